@@ -46,10 +46,9 @@ export function contractOfOrder(payment: WalletPayment, order: PaypalOrder, addr
         continue;
       }
       const createdAt = new Date(capture.create_time ?? payment.created_at);
-      const refunded = (unit.payments?.refunds ?? []).reduce(
-        (sum, refund) => sum + (refund.amount ? toCents(refund.amount.value) : 0),
-        0,
-      );
+      const refunded = (unit.payments?.refunds ?? [])
+        .filter(({ status = '' }) => !['FAILED', 'CANCELLED'].includes(status))
+        .reduce((sum, refund) => sum + (refund.amount ? toCents(refund.amount.value) : 0), 0);
       records.push(
         orderRecord(
           payment,

@@ -9,7 +9,7 @@ import { networkKey } from '../../../platform/security/network';
 import { countUse, exhaustedSeconds } from '../../../platform/security/attempts-repository';
 import { ProviderUnavailable } from '../transport';
 import { PaypalRejection } from './api';
-import { webhookSchema, type PaypalWebhook } from './resources';
+import { refundedCapture, webhookSchema, type PaypalWebhook } from './resources';
 import { syncPayment } from './sync-payment';
 import { findPayment, findPaymentByProviderId, type WalletPayment } from './wallet-repository';
 
@@ -165,7 +165,8 @@ async function findWalletPayment(
   const providerId =
     resource.billing_agreement_id ??
     own ??
-    (await findSubscriptionOfOrder(db, 'paypal', resource.sale_id ?? resource.id ?? ''))?.provider_id;
+    (await findSubscriptionOfOrder(db, 'paypal', resource.sale_id ?? refundedCapture(resource) ?? resource.id ?? ''))
+      ?.provider_id;
   return providerId ? findPaymentByProviderId(db, providerId) : undefined;
 }
 

@@ -85,6 +85,7 @@ export const faultSchema = v.looseObject({
 const word = (limit: number) =>
   v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limit), v.regex(/^[^\p{C}]+$/u))), undefined);
 const hint = v.fallback(v.optional(id), undefined);
+const linkHints = v.fallback(v.optional(v.array(v.looseObject({ href: v.string(), rel: v.string() })), []), []);
 
 /**
  * A webhook's body. What is signed is kept whatever it looks like, so a part that cannot be read is undefined here; the resource
@@ -94,11 +95,24 @@ export const webhookSchema = v.looseObject({
   id: word(200),
   event_type: word(100),
   resource: v.fallback(
-    v.looseObject({ id: hint, custom_id: hint, custom: hint, billing_agreement_id: hint, sale_id: hint }),
-    {},
+    v.looseObject({
+      id: hint,
+      custom_id: hint,
+      custom: hint,
+      billing_agreement_id: hint,
+      sale_id: hint,
+      links: linkHints,
+    }),
+    { links: [] },
   ),
 });
 export type PaypalWebhook = v.InferOutput<typeof webhookSchema>;
+
+/** The capture that a refund belongs to: a refund has an id of its own, and need not repeat what the site gave the order. */
+export function refundedCapture({ links }: PaypalWebhook['resource']): string | undefined {
+  const above = links.find(({ rel }) => rel === 'up')?.href ?? '';
+  return /\/v2\/payments\/captures\/([\w-]{1,100})$/.exec(above)?.[1];
+}
 
 /** Where the buyer approves: the link's name differs between the two APIs. */
 export function approveLink(resource: { links: { href: string; rel: string }[] }): string | undefined {
