@@ -78,6 +78,9 @@ test.each(hidden.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpo
       headers: { authorization: `Bearer ${user.token}` },
     });
     expect(other.statusCode).toBe(404);
+    const bodyNobodyReads = (url: string) =>
+      site.app.inject({ method: 'POST', url, headers: { 'content-type': 'text/xml' }, payload: '<a/>' });
+    expect((await bodyNobodyReads(path)).body).toBe((await bodyNobodyReads('/api/support/nothing')).body);
     const needsFactor = (await call(member.token)).code === 'SECOND_FACTOR_REQUIRED';
     expect(needsFactor).toBe(access === 'staff');
     expect((await call(staff.token)).code).not.toMatch(/^(SECOND_FACTOR_REQUIRED|Unauthorized)$/);

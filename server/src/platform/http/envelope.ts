@@ -16,6 +16,10 @@ export function registerEnvelope(app: FastifyInstance): void {
     if (reply.sent) {
       return;
     }
+    // A path that does not exist reads no body, of whatever type (threat 56).
+    if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' && request.routeOptions.config.isHidden) {
+      return reply.callNotFound();
+    }
     if (error instanceof BusinessError) {
       const { status = 200, values, data = null, headers = {} } = error.details;
       return reply
