@@ -42,6 +42,8 @@ export const sources = {
   kendall:
     'Kendall FP, McCreary EK, Provance PG, Rodgers MM, Romani WA. Muscles: Testing and Function, with Posture and Pain. 5th ed. Lippincott Williams & Wilkins, 2005.',
   kisner: 'Kisner C, Colby LA, Borstad J. Therapeutic Exercise: Foundations and Techniques. 7th ed. F.A. Davis, 2017.',
+  kolber:
+    'Kolber MJ, Cheatham SW, Salamh PA, Hanney WJ. Characteristics of shoulder impingement in the recreational weight-training population. J Strength Cond Res 2014;28(4):1081–1089.',
   magee: 'Magee DJ, Manske RC. Orthopedic Physical Assessment. 7th ed. Elsevier, 2021.',
   mcgill: 'McGill SM. Low Back Disorders: Evidence-Based Prevention and Rehabilitation. 3rd ed. Human Kinetics, 2016.',
   moore: "Dalley AF, Agur AMR. Moore's Clinically Oriented Anatomy. 9th ed. Wolters Kluwer, 2023.",

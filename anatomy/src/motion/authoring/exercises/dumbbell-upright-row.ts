@@ -11,24 +11,36 @@ import {
   type ScriptKey,
 } from '../motion-script';
 
-/** The fists rise close before the body, by their mark; the elbows keep the height of the pose. */
-function goals({ fists }: Marks): Goal[] {
+/** The fists rise close before the body and the elbows to their height, by their marks; the handles lie as nearly across the body as the wrists let them. */
+function goals({ fists, elbows, handles }: Marks): Goal[] {
   const [x, y, z] = fists as Vec3;
-  return (['l', 'r'] as const).map((side) => ({
-    kind: 'place',
-    ...restingPoint('grip', side),
-    at: [side === 'l' ? x : -x, y, z],
-  }));
+  const [across, up, ahead] = handles as Vec3;
+  return (['l', 'r'] as const).flatMap((side): Goal[] => {
+    const sign = side === 'l' ? 1 : -1;
+    return [
+      { kind: 'place', ...restingPoint('grip', side), at: [sign * x, y, z] },
+      { kind: 'place', segment: `ulna.${side}`, point: [0, 0, 0], at: elbows as Vec3, axes: 'y', weight: 0.5 },
+      { kind: 'align', segment: `hand.${side}`, direction: [0, 0, 1], along: [sign * across, up, ahead], weight: 0.25 },
+    ];
+  });
 }
 
 const low: Omit<ScriptKey, 't'> = {
-  pose: { ...closedFist, forearmPronation: 62, shoulderFlexion: 14, shoulderAbduction: 6, elbowFlexion: 8 },
-  marks: { fists: [0.19, 0.77, 0.14] },
+  pose: {
+    ...closedFist,
+    shoulderFlexion: 10,
+    shoulderAbduction: 10,
+    shoulderRotation: 40,
+    elbowFlexion: 20,
+    forearmPronation: 30,
+  },
+  marks: { fists: [0.19, 0.79, 0.15], elbows: [0, 1.105, 0], handles: [-0.94, 0.1, 0.33] },
 };
+/** Fists at the lower chest, the arms raised by 81 degrees: upright rows above 90 went with signs of impingement (Kolber et al. 2014). */
 const high = changed(
   low,
-  { shoulderFlexion: 22, shoulderAbduction: 72, shoulderRotation: 60, elbowFlexion: 122, forearmPronation: 20 },
-  { marks: { fists: [0.22, 1.14, 0.16] } },
+  { shoulderFlexion: 14, shoulderAbduction: 80, shoulderRotation: 60, elbowFlexion: 125, forearmPronation: 50 },
+  { marks: { fists: [0.18, 1.26, 0.19], elbows: [0, 1.4, 0], handles: [-0.97, 0.2, -0.2] } },
 );
 
 export const script: MotionScript = {
@@ -54,22 +66,23 @@ export const mistakes: MistakeScripts = {
       low,
       changed(
         high,
-        { shoulderAbduction: 106, elbowFlexion: 128, scapulaElevation: 20 },
-        { marks: { fists: [0.24, 1.38, 0.18] } },
+        { shoulderAbduction: 106, elbowFlexion: 128, forearmPronation: -4, scapulaElevation: 20 },
+        { marks: { fists: [0.25, 1.4, 0.18] } },
       ),
     ),
+    goals: (marks) => goals(marks).filter(({ kind, segment }) => kind === 'place' && segment.startsWith('hand')),
   },
   'swings-back': {
     keys: liftKeys(
       changed(
         low,
         { lumbarFlexion: 14, thoracicFlexion: 14, shoulderFlexion: 40 },
-        { marks: { fists: [0.19, 0.75, 0.26] } },
+        { marks: { fists: [0.19, 0.78, 0.28], elbows: [0, 1.09, 0] } },
       ),
       changed(
         high,
         { lumbarFlexion: -26, thoracicFlexion: -14, neckFlexion: 10 },
-        { marks: { fists: [0.24, 1.1, 0.1] } },
+        { marks: { fists: [0.2, 1.22, 0.06], elbows: [0, 1.34, 0] } },
       ),
     ),
   },

@@ -6,11 +6,17 @@ import { changed, type Goal, type MistakeScripts, type MotionScript, type Script
 import { seatedLegs, seatedPelvis, seatedSoles, stoolUnderSitter } from '../seated-pose';
 import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
 
-/** Where the palm lies: the back of the head, a little to the left. */
-const occiput = subtract([0.03, 1.72, -0.1], segmentOf('skull').centre);
+/** Where the knuckles lie: the back of the crown, with a scalp of 6 mm. */
+const crown = subtract([0.011, 1.743, -0.073], segmentOf('skull').centre);
 
+/** The right hand lies on the back of the crown, its fingers down the occiput towards the left. */
 function goals(): Goal[] {
-  return [...seatedSoles(), { kind: 'meet', ...restingPoint('palmFront', 'r'), with: 'skull', withPoint: occiput }];
+  return [
+    ...seatedSoles(),
+    { kind: 'meet', ...restingPoint('palmFront', 'r'), with: 'skull', withPoint: crown },
+    { kind: 'align', segment: 'hand.r', direction: [1, 0, 0], along: [-0.15, -0.88, 0.44], of: 'skull', weight: 0.35 },
+    { kind: 'align', segment: 'hand.r', direction: [0, -1, 0], along: [0.52, -0.45, -0.72], of: 'skull', weight: 0.35 },
+  ];
 }
 
 const body = {
@@ -22,8 +28,8 @@ const body = {
   'shoulderRotation.r': 20,
   'elbowFlexion.r': 128,
   'forearmPronation.r': 30,
-  'fingerFlexion.r': 20,
-  'fingerCurl.r': 16,
+  'fingerFlexion.r': 30,
+  'fingerCurl.r': 22,
 };
 const easy: Omit<ScriptKey, 't'> = {
   pose: { ...body, neckRotation: -16, headRotation: -14, neckFlexion: 6 },
@@ -52,6 +58,7 @@ export const script: MotionScript = {
     'elbowFlexion.r',
     'forearmPronation.r',
     'wristFlexion.r',
+    'wristRadialDeviation.r',
   ],
   goals,
   phases: stretchPhases,
