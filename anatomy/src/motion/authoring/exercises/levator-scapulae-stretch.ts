@@ -7,15 +7,15 @@ import { seatedLegs, seatedPelvis, seatedSoles, stoolUnderSitter } from '../seat
 import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
 
 /** Where the knuckles lie: the back of the crown, with a scalp of 6 mm. */
-const crown = subtract([0.011, 1.743, -0.073], segmentOf('skull').centre);
+const crown = subtract([0.01, 1.73, -0.094], segmentOf('skull').centre);
 
 /** The right hand lies on the back of the crown, its fingers down the occiput towards the left. */
 function goals(): Goal[] {
   return [
     ...seatedSoles(),
     { kind: 'meet', ...restingPoint('palmFront', 'r'), with: 'skull', withPoint: crown },
-    { kind: 'align', segment: 'hand.r', direction: [1, 0, 0], along: [-0.15, -0.88, 0.44], of: 'skull', weight: 0.35 },
-    { kind: 'align', segment: 'hand.r', direction: [0, -1, 0], along: [0.52, -0.45, -0.72], of: 'skull', weight: 0.35 },
+    { kind: 'align', segment: 'hand.r', direction: [1, 0, 0], along: [0, -0.75, 0.66], of: 'skull', weight: 0.35 },
+    { kind: 'align', segment: 'hand.r', direction: [0, -1, 0], along: [0.52, -0.56, -0.64], of: 'skull', weight: 0.35 },
   ];
 }
 
