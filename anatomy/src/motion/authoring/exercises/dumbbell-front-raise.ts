@@ -1,11 +1,28 @@
 import { closedFist, contactsOf } from '../contact-points';
 import { dumbbells } from '../held-equipment';
-import { changed, liftKeys, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
+import { changed, liftKeys, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
+
+/** The handles lie level across the body from the thighs to the shoulders: palms to the thighs, then to the floor. */
+function goals(): Goal[] {
+  return (['l', 'r'] as const).map((side) => ({
+    kind: 'align',
+    segment: `hand.${side}`,
+    direction: [0, 0, 1],
+    along: [side === 'l' ? -1 : 1, 0, 0],
+  }));
+}
 
 const low: Omit<ScriptKey, 't'> = {
-  pose: { ...closedFist, shoulderFlexion: 6, shoulderAbduction: 10, elbowFlexion: 10, forearmPronation: 40 },
+  pose: {
+    ...closedFist,
+    shoulderFlexion: 12,
+    shoulderAbduction: 6,
+    shoulderRotation: 20,
+    elbowFlexion: 12,
+    forearmPronation: 66,
+  },
 };
-const high = changed(low, { shoulderFlexion: 88, shoulderAbduction: 8, forearmPronation: 66, scapulaElevation: -3 });
+const high = changed(low, { shoulderFlexion: 88, shoulderAbduction: 4, scapulaElevation: -3 });
 
 export const script: MotionScript = {
   duration: 4,
@@ -13,8 +30,8 @@ export const script: MotionScript = {
   symmetric: true,
   frames: 22,
   keys: liftKeys(low, high),
-  free: [],
-  goals: () => [],
+  free: ['shoulderRotation', 'forearmPronation', 'wristRadialDeviation'],
+  goals,
   phases: [
     { name: { en: 'Raise', cn: '前举' }, start: 0.2, end: 1.6, working: true, kind: 'concentric' },
     { name: { en: 'Hold', cn: '保持' }, start: 1.6, end: 2.2, working: false, kind: 'hold' },
