@@ -1,20 +1,47 @@
-import { contactsOf } from '../contact-points';
-import { legDofs } from '../held-equipment';
-import { changed, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
+import { segmentOf } from '../../../body/skeleton';
+import type { Side, Vec3 } from '../../../body/types';
+import { subtract } from '../../../body/vectors';
+import { contactsOf, restingPoint } from '../contact-points';
+import { armDofs, legDofs } from '../held-equipment';
+import { changed, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
 import { seatedLegs, seatedPelvis, seatedSoles, stoolUnderSitter } from '../seated-pose';
 
-/** The arms lie crossed in front of the chest. */
+/** Where each palm lies in the neutral pose, on the front of the other shoulder; the left forearm crosses over the right one. */
+const palms: Record<Side, Vec3> = { l: [-0.135, 1.36, 0.1], r: [0.125, 1.38, 0.06] };
+/** Where each elbow hangs then, in front of the lower ribs. */
+const elbows: Record<Side, Vec3> = { l: [0.14, 1.18, 0.2], r: [-0.14, 1.17, 0.165] };
+const onChest = (at: Vec3) => ({ with: 'T4', withPoint: subtract(at, segmentOf('T4').centre) });
+
+/** The arms lie crossed on the chest and turn with it. */
+const crossedArms = (): Goal[] =>
+  (['l', 'r'] as const).flatMap((side): Goal[] => {
+    const sign = side === 'l' ? 1 : -1;
+    return [
+      { kind: 'meet', ...restingPoint('palmFront', side), ...onChest(palms[side]) },
+      { kind: 'meet', segment: `ulna.${side}`, point: [0, 0, 0], ...onChest(elbows[side]), weight: 0.5 },
+      { kind: 'align', segment: `hand.${side}`, direction: [-sign, 0, 0], along: [0, 0, -1], of: 'T4', weight: 0.2 },
+      {
+        kind: 'align',
+        segment: `hand.${side}`,
+        direction: [0, -1, 0],
+        along: [-sign * 0.75, 0.66, 0],
+        of: 'T4',
+        weight: 0.1,
+      },
+    ];
+  });
+
 const arms = {
   shoulderFlexion: 42,
   shoulderAbduction: -6,
   shoulderRotation: 52,
-  elbowFlexion: 112,
+  elbowFlexion: 120,
   forearmPronation: 40,
   fingerFlexion: 14,
   fingerCurl: 12,
 };
 const middle: Omit<ScriptKey, 't'> = {
-  pose: { ...seatedLegs, ...arms, 'shoulderFlexion.r': 50 },
+  pose: { ...seatedLegs, ...arms },
   root: { position: seatedPelvis, rotation: [-2, 0, 0] },
 };
 const left = changed(middle, { thoracicRotation: 32, lumbarRotation: 3.6, neckRotation: -4 });
@@ -36,8 +63,8 @@ export const script: MotionScript = {
   symmetric: false,
   frames: 30,
   keys: keysBetween(left, right),
-  free: legDofs,
-  goals: seatedSoles,
+  free: [...legDofs, ...armDofs],
+  goals: () => [...seatedSoles(), ...crossedArms()],
   phases: [
     { name: { en: 'Turn left', cn: '左转' }, start: 0.2, end: 1.6, working: true, kind: 'concentric' },
     {
