@@ -50,15 +50,16 @@ const easy: Omit<ScriptKey, 't'> = {
 const deep = changed(
   easy,
   {
-    lumbarRotation: 3.8,
-    thoracicRotation: 33,
+    lumbarRotation: 4.5,
+    thoracicRotation: 34,
+    'scapulaProtraction.l': -16,
     neckRotation: 18,
     headRotation: 18,
     'hipAbduction.l': -28,
     'hipRotation.l': -18,
     'hipRotation.r': 24,
   },
-  { root: { position: [-0.05, -0.78, 0], rotation: turned(36) } },
+  { root: { position: [-0.05, -0.78, 0], rotation: turned(33) } },
 );
 
 export const script: MotionScript = {
