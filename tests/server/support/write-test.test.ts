@@ -54,6 +54,18 @@ test('a refused call becomes the filled form, its button and the code', () => {
   expect(text).toContain('"login-password": "secret12"');
 });
 
+test.each([
+  'https://other.example/login',
+  '//other.example/login',
+  '/\\other.example',
+  '/\t/other.example',
+  'file:///etc/passwd',
+  'javascript:0',
+])('threat 73: an address that a stranger put into the log, %j, is opened by nobody who runs the test', (address) => {
+  const lines = bodyOf(opened(address), { type: 'page/loaded' }, opened(address), opened(address));
+  expect(lines).toEqual(['await page.goto("/?lang=en");', 'await page.goto("/");', 'await open(page, "/");']);
+});
+
 test('a fault of the server is made before the press or the page that met it', () => {
   expect(bodyOf(opened('/login'), left('email', 15), pending, ended('api/auth/login failed: 503')).slice(3)).toEqual([
     'await page.route("**/api/passport/account/login", (route) => route.fulfill({ status: 503 }));',

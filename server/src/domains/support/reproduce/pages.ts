@@ -2,9 +2,13 @@ import { asRecord, type LogStep } from '../log-steps';
 import { ask, hasSession, languageOf, prepare, type Draft } from './draft';
 import { comment, literal } from './literals';
 
-/** An address without the parameters that the log hides. */
+/** A log comes from a stranger: an address in it that leads to another site or to a file would be opened by whoever runs the test. */
+const isOwnPage = (address: string): boolean =>
+  address.startsWith('/') && URL.canParse(address, 'http://site') && new URL(address, 'http://site').host === 'site';
+
+/** An address without the parameters that the log hides; Home in the place of one that is none of this site. */
 function shownAddress(address: string): string {
-  const [path = '/', query = ''] = address.split('?');
+  const [path = '/', query = ''] = (isOwnPage(address) ? address : '/').split('?');
   const shown = query.split('&').filter((pair) => pair !== '' && !pair.includes('«'));
   return shown.length > 0 ? `${path}?${shown.join('&')}` : path;
 }
