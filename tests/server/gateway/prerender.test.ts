@@ -215,6 +215,21 @@ test('a page that cannot be rendered is left to the browser, and the others stan
   expect((await rendered('/contact')).html).toContain('Contact Us');
 });
 
+test('threat 74: however many pages one network asks for, a form that somebody else posts is answered with its page', async () => {
+  await rendered('/contact');
+  const flood = Promise.all(Array.from({ length: 60 }, (_, place) => get(`/about?flood=${place}`)));
+  const other = await site.app.inject({
+    method: 'POST',
+    url: '/contact',
+    remoteAddress: '198.51.100.1',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'contact=nobody',
+  });
+  expect(isRendered(other.body)).toBe(true);
+  expect((await flood).every(({ html }) => html.includes('id="root"'))).toBe(true);
+  await rendered('/about?flood=afterwards');
+});
+
 test('a page that hangs is left to the browser, and its thread does not hold up the others for good', async () => {
   release('blog', '9.0.0-hangs', () => 'for (;;) {}');
   expect(isRendered((await get('/blog')).html)).toBe(false);

@@ -18,6 +18,7 @@ import {
   type SiteConfig,
 } from '@site/shared/contracts';
 import type { Config } from '../../platform/config/config';
+import { networkKey } from '../../platform/security/network';
 import type { Context } from '../../platform/context';
 import { pagePolicy, runsPaymentScripts } from '../content-policy';
 import { createPrerenderer, writeJson } from '../prerender/prerender';
@@ -53,6 +54,8 @@ export interface PageRequest {
   language: string | undefined;
   /** What was posted to it. */
   posted?: PostedForm;
+  /** Address of the network that it comes from; undefined where the site asks itself. */
+  ip?: string;
 }
 
 /** A page, what it was made of, and how long it may be kept. */
@@ -85,7 +88,7 @@ export function createPageMaker(
   const kept = new LruMap<KeptPage>(keptPages);
   const isStrict = (): boolean => shell().rendered?.isStrict ?? true;
 
-  return async ({ site, pathname, query, language: remembered, posted }) => {
+  return async ({ site, pathname, query, language: remembered, ...asked }) => {
     const { lang, override, ...rest } = query as { lang?: unknown; override?: unknown; replay?: unknown };
     const language = parseLanguage(lang) ?? parseLanguage(remembered) ?? defaultLanguage;
     const address = addressOf(pathname, rest);
@@ -94,23 +97,23 @@ export function createPageMaker(
       const registry = judgeReleases(config.siteDir, asked, shell().rendered?.offer);
       // Few ask for it, so that nothing is rendered ahead.
       const own = { registry, pages: sitePagesOf(registry), canaries: [] };
-      const { page } = await make(pathname, address, language, own, false);
+      const { page } = await make(pathname, address, language, own, false, false, asked);
       return { ...page, html: putJson(page.html, releaseOverrideId, told) };
     }
     if (pathname === href('404') && rest.replay === '') {
       // Empty, for the desk to show a log in: nobody else's page may frame it (threat 23).
-      const { page } = await make(pathname, address, language, site, false);
+      const { page } = await make(pathname, address, language, site, false, false, asked);
       return { ...page, status: 200, policy: pagePolicy(config, { framed: "'self'", isStrict: isStrict() }) };
     }
-    if (posted) {
-      return (await make(pathname, address, language, site, true, false, posted)).page;
+    if (asked.posted) {
+      return (await make(pathname, address, language, site, true, false, asked)).page;
     }
     const made = { shell: shell(), site, fonts: fonts(language).join(), content: context.content.of(contentTopics) };
     const key = [language, ...site.canaries, address].join(' ');
     const known = kept.get(key);
     const makeAndKeep = async (): Promise<Page> => {
       const isKept = Object.keys(rest).every((name) => keptQueries.includes(name));
-      const { page, until } = await make(pathname, address, language, site, true, isKept);
+      const { page, until } = await make(pathname, address, language, site, true, isKept, asked);
       if (isKept && page.rendered && made.content !== undefined && made.content === context.content.of(contentTopics)) {
         kept.set(key, { page, made, until });
         page.brotli = await brotli(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
@@ -136,8 +139,8 @@ export function createPageMaker(
     language: Language,
     site: LiveSite,
     released: boolean,
-    isKept = false,
-    posted?: PostedForm,
+    isKept: boolean,
+    { posted, ip }: Pick<PageRequest, 'posted' | 'ip'>,
   ): Promise<Omit<KeptPage, 'made'>> {
     const described = await describePage(context, site.pages, pathname, language);
     const route = matchPath(pathname, site.pages.routes)?.route;
@@ -146,7 +149,17 @@ export function createPageMaker(
     const facts = isOff ? { ...described, indexed: false } : described;
     const rendered =
       facts.found && released && !isOff
-        ? await prerender({ pathname, address, language, shell: shell(), site, siteConfig, isKept, posted })
+        ? await prerender({
+            pathname,
+            address,
+            language,
+            shell: shell(),
+            site,
+            siteConfig,
+            isKept,
+            posted,
+            network: ip && networkKey(ip),
+          })
         : undefined;
     const html = [
       (text: string) => text.replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguage[language]}"`),

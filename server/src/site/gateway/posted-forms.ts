@@ -62,6 +62,7 @@ export function registerPostedForms(
         query: { lang: language },
         language,
         posted,
+        ip: request.ip,
       });
       reply.header('cache-control', 'no-store');
       return sendPage(request, reply, said?.kind === 'success' ? page : { ...page, status: 422 });

@@ -78,7 +78,13 @@ export function registerGateway(
       // For whoever has the link alone.
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     }
-    const page = await makePage({ site, pathname, query: request.query, language: rememberedLanguage(request) });
+    const page = await makePage({
+      site,
+      pathname,
+      query: request.query,
+      language: rememberedLanguage(request),
+      ip: request.ip,
+    });
     if (page.rendered && matched?.param !== undefined && matched.route.name === 'BlogDetail' && isReading(request)) {
       await countPostRead(context, matched.param);
     }

@@ -43,6 +43,8 @@ export interface PrerenderRequest {
   isKept: boolean;
   /** What was posted to it: then it is for whoever posted it alone. */
   posted?: PostedForm;
+  /** The network that asks; undefined for the site itself. */
+  network: string | undefined;
 }
 
 // Their pages are read; what can be done on them works without a program, too, or leads elsewhere.
@@ -110,7 +112,7 @@ export function createPrerenderer(
   }
 
   async function render(request: PrerenderRequest): Promise<PrerenderedPage | undefined> {
-    const { address, language, shell, site, siteConfig, posted } = request;
+    const { address, language, shell, site, siteConfig, posted, network } = request;
     const { rendered } = shell;
     const route = routeOf(request);
     const { registry, pages } = site;
@@ -141,15 +143,10 @@ export function createPrerenderer(
       })),
       ...files.styles,
     ];
-    const { page, topics, steady } = await renderer.render(pool, renditions, {
-      address,
-      language,
-      siteConfig,
-      posted,
-      pages,
-      module: route.module,
-      styles: sheets.map(({ file }) => file),
-    });
+    const { page, topics, steady } = await renderer.render(
+      { pool, renditions, network },
+      { address, language, siteConfig, posted, pages, module: route.module, styles: sheets.map(({ file }) => file) },
+    );
     const shown = sheets.flatMap(({ address }, place) =>
       page.styles[place]?.rules ? [{ address, ...page.styles[place] }] : [],
     );

@@ -38,6 +38,14 @@ export interface RenderOrder {
   posted?: PostedForm;
 }
 
+/** Which thread renders what, and for whom. */
+interface RenderTask {
+  pool: PoolName;
+  renditions: Renditions;
+  /** The network that asks; undefined for the site itself. */
+  network: string | undefined;
+}
+
 /** What the thread gives back (see `src/server.tsx`). */
 export interface RenderedPage {
   html: string;
@@ -47,6 +55,13 @@ export interface RenderedPage {
   inlineStyles?: string[];
   /** Of each style sheet, the rules that the page uses, and whether these are all. */
   styles: { rules: string; isWhole: boolean }[];
+}
+
+/** A rendered page, the topics of public content that it shows, and whether it shows nothing else. */
+interface Rendering {
+  page: RenderedPage;
+  topics: Set<ContentTopic>;
+  steady: boolean;
 }
 
 /** A page's turn did not come: nothing is said about the page. */
@@ -63,6 +78,8 @@ const file = join(dirname(fileURLToPath(import.meta.url)), 'render-worker.js');
 // A page takes some 20 ms; what takes this long hangs, and its thread with it.
 const hangMs = 5_000;
 const maxQueue = 40;
+// Rendered one after the other they take half the time that a visitor waits (threat 74).
+const maxOfNetwork = 8;
 
 /** Where the publication put what the server renders from. */
 export function findRenditions(
@@ -91,6 +108,8 @@ const idleMs: Record<PoolName, number> = { stable: Infinity, canary: 60_000 };
  */
 export class Renderer {
   private readonly pools = new Map<PoolName, { renditions: string; pool: Pool }>();
+  /** How many pages of each network are being rendered, or wait for it. */
+  private readonly ofNetwork = new Map<string, number>();
 
   constructor(private readonly app: FastifyInstance) {
     app.addHook('onClose', async () => {
@@ -99,14 +118,28 @@ export class Renderer {
   }
 
   /**
-   * @returns the page, the topics of public content that it shows, and whether it shows nothing else
-   * @throws when the page cannot be rendered, or too many wait already
+   * @throws when the page cannot be rendered, or too many wait already: in all, or of its network
    */
-  async render(
-    name: PoolName,
-    renditions: Renditions,
-    order: RenderOrder,
-  ): Promise<{ page: RenderedPage; topics: Set<ContentTopic>; steady: boolean }> {
+  async render(task: RenderTask, order: RenderOrder): Promise<Rendering> {
+    const { network = '' } = task;
+    const before = this.ofNetwork.get(network) ?? 0;
+    if (network !== '' && before >= maxOfNetwork) {
+      throw new Overload('its network waits for others');
+    }
+    this.ofNetwork.set(network, before + 1);
+    try {
+      return await this.renderNext(task, order);
+    } finally {
+      const left = (this.ofNetwork.get(network) ?? 1) - 1;
+      if (left > 0) {
+        this.ofNetwork.set(network, left);
+      } else {
+        this.ofNetwork.delete(network);
+      }
+    }
+  }
+
+  private async renderNext({ pool, renditions }: RenderTask, order: RenderOrder): Promise<Rendering> {
     const topics = new Set<ContentTopic>();
     let steady = true;
     let started = false;
@@ -123,7 +156,7 @@ export class Renderer {
       void this.ask(url, headers).then((reply) => port1.postMessage({ call, ...reply }));
     });
     try {
-      const page = await this.threads(name, renditions).run(
+      const page = await this.threads(pool, renditions).run(
         { ...order, port },
         { transferList: [port], signal: AbortSignal.timeout(hangMs) },
       );
