@@ -16,6 +16,7 @@ const onDemand = {
   save: 2,
   clip: 3,
   cameras: 2,
+  width: 3,
   known: 5,
   search: 7,
   quiz: 5,

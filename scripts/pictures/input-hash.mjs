@@ -77,16 +77,17 @@ const recordOf = (code) => {
   return code && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 };
 
-/** The record of an exercise without its texts, which no picture shows. */
+/** The record of an exercise without its texts and the widths that can be chosen, which no picture shows. */
 function drawnPart(code) {
   const { motion, ...record } = recordOf(code);
   const drawn = Object.entries(record).filter(([key]) => !texts.includes(key));
   const mistakes = motion?.mistakes.map(({ frames }) => frames);
-  return motion ? [...drawn, ['motion', { ...motion, mistakes }]] : drawn;
+  const { width: _chosen, ...shown } = motion ?? {};
+  return motion ? [...drawn, ['motion', { ...shown, mistakes }]] : drawn;
 }
 
 /** A hash over what the thumbnails of an exercise show of it: its author's part of their inputs. */
 export function subjectOf(code) {
-  const { camera, motion: { mistakes: _besideIt, ...motion } = {} } = recordOf(code);
+  const { camera, motion: { mistakes: _besideIt, width: _chosen, ...motion } = {} } = recordOf(code);
   return sha(camera, motion);
 }

@@ -99,6 +99,18 @@ const mistakeSchema = v.object({
 });
 export type MotionMistake = v.InferOutput<typeof mistakeSchema>;
 
+/** Metres between the middles of the feet or of the fists, for a body of 1.75 m. */
+const span = v.pipe(v.number(), v.gtValue(0));
+const widthSchema = v.object({
+  of: v.picklist(['stance', 'grip']),
+  /** That of the frames. */
+  usual: span,
+  /** The narrowest and the widest in which every joint stays within its range. */
+  least: span,
+  greatest: span,
+});
+export type MotionWidth = v.InferOutput<typeof widthSchema>;
+
 const motionSchema = v.object({
   duration: v.pipe(v.number(), v.gtValue(0)),
   loop: v.boolean(),
@@ -106,6 +118,8 @@ const motionSchema = v.object({
   frames: v.pipe(v.array(frameSchema), v.minLength(2)),
   contacts: v.array(contactSchema),
   equipment: v.array(equipmentSchema),
+  /** Where people train with feet or hands further apart or closer together. */
+  width: v.optional(widthSchema),
   /** The most common first; the first has frames (spec 3 `error` holds its code). */
   mistakes: v.pipe(v.array(mistakeSchema), v.length(mistakeCount)),
 });

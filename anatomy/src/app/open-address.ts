@@ -1,6 +1,6 @@
 import { parseAddress } from '../state/address';
 import type { ViewStore } from '../state/create-store';
-import { cardParts } from './on-demand';
+import { cardParts, widthParts } from './on-demand';
 import type { Services } from './services';
 
 /** Goes to another address without loading anything anew; resolves when its exercise, if it names one, is there. */
@@ -16,6 +16,9 @@ export async function openAddress(
   }
   if (action) {
     await cardParts.load();
+  }
+  if (address.view.width) {
+    await widthParts.load();
   }
   const before = store.get();
   const isSame = exercise === before.exercise && action === before.action && (!action || muscle === before.muscle);

@@ -13,7 +13,7 @@ import type { Library } from '../state/library';
 import type { NotesDesk } from '../state/presenter-notes';
 import type { Loadable } from '../state/shelf';
 import type { FirstPicture, StageSlot } from '../state/stage-slot';
-import { cardParts, usePart } from './on-demand';
+import { cardParts, usePart, widthParts } from './on-demand';
 import { useLibrary } from '../state/use-library';
 import { useDispatch, useView } from '../state/store';
 
@@ -80,10 +80,13 @@ export function useChosenExercise(): Loadable<Exercise> | undefined {
   return details[exercise] ?? (list.state === 'away' ? { state: 'away' } : { state: 'loading' });
 }
 
-/** The chosen exercise when it can be played. */
+/** The chosen exercise when it can be played, at the chosen width. */
 export function useOpenExercise(): Exercise | undefined {
   const chosen = useChosenExercise();
-  return chosen?.state === 'ok' ? chosen.data : undefined;
+  const { width } = useView();
+  const parts = usePart(widthParts, width !== undefined);
+  const exercise = chosen?.state === 'ok' ? chosen.data : undefined;
+  return exercise && width !== undefined ? (parts?.exerciseAtWidth(exercise, width) ?? exercise) : exercise;
 }
 
 /** What plays or can be played: an action of the chosen muscle, or the chosen exercise. */

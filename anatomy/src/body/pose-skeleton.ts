@@ -1,6 +1,6 @@
 import { dofIndex, dofs } from './dofs';
 import { segmentOf, segments } from './skeleton';
-import type { Pose, SkeletonPose, Vec3 } from './types';
+import type { Pose, SegmentId, SkeletonPose, Vec3 } from './types';
 import { subtract, turnMatrix } from './vectors';
 
 interface Step {
@@ -63,19 +63,37 @@ function placeSegment(m: Float64Array, { at, parent: p, orientedBy: b, offset: [
   }
 }
 
+/** What of the skeleton is posed. */
+export type Chain = readonly Step[];
+
+/** The segments from the pelvis to these, for who asks about no others. */
+export function chainTo(ids: Iterable<SegmentId>): Chain {
+  const needed = new Set<SegmentId>();
+  const need = (id: SegmentId | undefined): void => {
+    if (id !== undefined && !needed.has(id)) {
+      needed.add(id);
+      need(segmentOf(id).parent);
+      need(segmentOf(id).orientedBy);
+    }
+  };
+  [...ids].forEach(need);
+  return steps.filter((_, k) => needed.has((segments[k] as (typeof segments)[number]).id));
+}
+
 /**
  * Forward kinematics: the world transform of every segment.
  * @param pose angles in degrees by degree of freedom (those not named are 0) and the place of the pelvis
  * @param out overwritten and returned
+ * @param chain the only segments that are posed
  * @throws RangeError when the pose names an unknown degree of freedom
  */
-export function poseSkeleton(pose: Pose, out: SkeletonPose): SkeletonPose {
+export function poseSkeleton(pose: Pose, out: SkeletonPose, chain: Chain = steps): SkeletonPose {
   angles.fill(0);
   for (const id in pose.angles) {
     angles[dofIndex(id)] = pose.angles[id] as number;
   }
   const m = out.matrices;
-  for (const step of steps) {
+  for (const step of chain) {
     if (step.parent < 0) {
       placeRoot(m, step, pose.root);
     } else {

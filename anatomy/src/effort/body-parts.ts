@@ -16,6 +16,8 @@ export const firstPerson: Person = { sex: 'mean', height: 1.75, mass: 75 };
 
 /** The height of the application's skeleton, metres: lengths grow with a person's height over it. */
 export const modelHeight = 1.75;
+/** Between the tips of both acromia, metres. */
+export const modelShoulders = 0.39;
 
 /** A rigid piece of the body; its moments of inertia lie along the segment's neutral axes. */
 export interface BodyPart {

@@ -5,6 +5,7 @@ export type {
   MotionContact,
   MotionFrame,
   MotionPhase,
+  MotionWidth,
 } from '@site/shared/contracts';
 import type { Exercise } from '@site/shared/contracts';
 

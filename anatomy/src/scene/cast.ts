@@ -23,7 +23,8 @@ export interface Cast {
   main: Actor;
   roles(): RoleMap;
   exercise(): Playable | undefined;
-  setExercise(exercise: Playable | undefined): void;
+  /** @returns whether it is another movement, not the same one at another width */
+  setExercise(exercise: Playable | undefined): boolean;
   /** Brings the second body on or off, as the view asks. */
   cast(view: ViewState): void;
   /** The bodies to be drawn, each in a part of the picture of its own. */
@@ -70,11 +71,15 @@ export function createCast(
     exercise: () => exercise,
     actors,
     setExercise(next) {
+      const isOther = next?.code !== exercise?.code;
       exercise = next;
       roles = roleMapOf(next);
       rolesByPhase = new Map(next?.motion.phases.map((phase) => [phase, phase.roles ? roleMapOf(next, phase) : roles]));
-      dismiss();
-      main.setEquipment(next?.motion?.equipment ?? []);
+      if (isOther) {
+        dismiss();
+        main.setEquipment(next?.motion?.equipment ?? []);
+      }
+      return isOther;
     },
     cast(view) {
       wrongFrames = exercise?.motion?.mistakes[view.mistake - 1]?.frames;

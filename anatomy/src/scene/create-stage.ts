@@ -171,7 +171,6 @@ export function createStage({
   // Asked for again, it waits for the same.
   let refined: Promise<void> | undefined;
   const refine = (): Promise<void> => (refined ??= cast.refine().then(dress));
-
   const moved = (): void => {
     stale = true;
     naming.moved();
@@ -213,12 +212,13 @@ export function createStage({
       if (next === cast.exercise()) {
         return;
       }
-      cast.setExercise(next);
-      naming.begin(store.get());
-      clock.setDuration(next?.motion.duration ?? 0);
+      if (cast.setExercise(next)) {
+        naming.begin(store.get());
+        clock.setDuration(next?.motion.duration ?? 0);
+        views.lookAt(store.get(), false);
+      }
       cast.cast(store.get());
-      views.lookAt(store.get(), false);
-      stale = true;
+      moved();
       dress();
     },
     zoom(factor) {

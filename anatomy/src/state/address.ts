@@ -92,6 +92,7 @@ export function parseAddress(search: string, reducedMotion = false): Address {
     speed: speeds.find((speed) => speed === Number(query.get('speed'))) ?? initialState.speed,
     loop: query.get('loop') !== '0',
     mistake: Number(matching('error', /^[1-9]$/) ?? 0),
+    width: readNumber(query.get('width')),
     skin: oneOf('skin', skinModes, initialState.skin),
     layersOff: layerNames.filter((layer) => list('off', /^\w+$/).includes(layer)),
     layersOn: structureLayers.filter((layer) => list('on', /^\w+$/).includes(layer)),
@@ -127,6 +128,7 @@ export function formatAddress(view: ViewState, time: number): string {
   set('speed', view.speed, initialState.speed);
   set('loop', view.loop ? undefined : 0);
   set('error', view.mistake, 0);
+  set('width', view.width && round(view.width, 3));
   set('skin', view.skin, initialState.skin);
   set('off', view.layersOff.join(','));
   set('on', view.layersOn.join(','));

@@ -80,7 +80,8 @@ export function createEffortDesk(ask: typeof askEffort = askEffort): EffortDesk 
       if (subject?.exercise === exercise && (subject?.mistake ?? 0) === mistake) {
         return;
       }
-      if (subject?.exercise !== exercise) {
+      // At another width it is the same exercise, whose last results stay as well.
+      if (subject?.exercise.code !== exercise?.code) {
         state = { settings: state.settings, status: 'idle' };
       }
       subject = exercise && { exercise, mistake };

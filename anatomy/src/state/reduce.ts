@@ -28,6 +28,7 @@ export type ViewEvent =
   | { type: 'speedChosen'; speed: number }
   | { type: 'loopToggled' }
   | { type: 'mistakeChosen'; mistake: number }
+  | { type: 'widthChosen'; width: number | undefined }
   | { type: 'skinChosen'; mode: SkinMode }
   | { type: 'layerToggled'; layer: LayerName }
   | { type: 'structuresToggled'; layer: StructureLayer }
@@ -75,6 +76,7 @@ export function reduceView(state: ViewState, event: ViewEvent): ViewState {
         action: undefined,
         joints: {},
         mistake: 0,
+        width: undefined,
         camera: initialState.camera,
         quiz: undefined,
       };
@@ -96,6 +98,8 @@ export function reduceView(state: ViewState, event: ViewEvent): ViewState {
       return { ...state, loop: !state.loop };
     case 'mistakeChosen':
       return { ...state, mistake: event.mistake };
+    case 'widthChosen':
+      return { ...state, width: event.width };
     case 'skinChosen':
       return { ...state, skin: event.mode };
     case 'layerToggled':
@@ -138,7 +142,7 @@ export function reduceView(state: ViewState, event: ViewEvent): ViewState {
 }
 
 /** No movement and no slider: so a quiz shows the body, and so an action begins. */
-const neutral = { exercise: undefined, action: undefined, mistake: 0, joints: {} };
+const neutral = { exercise: undefined, action: undefined, mistake: 0, width: undefined, joints: {} };
 
 type QuizEvent = Extract<ViewEvent, { type: `quiz${string}` }>;
 

@@ -65,6 +65,8 @@ export interface ViewState {
   loop: boolean;
   /** Which of the exercise's common mistakes stands beside the right form, from 1; 0: none. */
   mistake: number;
+  /** Metres between feet or hands, where they are not those of the exercise. */
+  width?: number | undefined;
   skin: SkinMode;
   layersOff: LayerName[];
   /** Layers of the body that are not shown unless somebody asks for them. */

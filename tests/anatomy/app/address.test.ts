@@ -52,6 +52,10 @@ const views: fc.Arbitrary<ViewState> = fc
     speed: fc.constantFrom(...speeds),
     loop: fc.boolean(),
     mistake: fc.nat(3),
+    width: fc.option(
+      fc.integer({ min: 1, max: 2_000 }).map((value) => value / 1000),
+      { nil: undefined },
+    ),
     skin: fc.constantFrom(...skinModes),
     layersOff: fc.subarray([...layerNames]),
     layersOn: fc.subarray([...structureLayers]),

@@ -7,6 +7,7 @@ test('another exercise starts from its own pose, camera and right form', () => {
   const view = after(
     { type: 'exerciseChosen', code: 'push-up' },
     { type: 'mistakeChosen', mistake: 2 },
+    { type: 'widthChosen', width: 0.5 },
     { type: 'jointTurned', dof: 'kneeFlexion.l', degrees: 40 },
     { type: 'cameraMoved', camera: { kind: 'free', eye: [1, 1, 1], target: [0, 0, 0] } },
     { type: 'exerciseChosen', code: 'lat-pulldown' },
@@ -14,6 +15,7 @@ test('another exercise starts from its own pose, camera and right form', () => {
   expect(view).toMatchObject({
     exercise: 'lat-pulldown',
     mistake: 0,
+    width: undefined,
     joints: {},
     camera: { kind: 'preset', index: 0 },
   });

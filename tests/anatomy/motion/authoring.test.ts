@@ -5,7 +5,7 @@ import { readWords } from '../../../anatomy/src/motion/authoring/exercise-words'
 import { loadDraft } from '../../../anatomy/src/motion/authoring/load-exercise';
 import { bothSoles } from '../../../anatomy/src/motion/authoring/contact-points';
 import { legDofs } from '../../../anatomy/src/motion/authoring/held-equipment';
-import { solvePose, unknownOf } from '../../../anatomy/src/motion/authoring/solve-pose';
+import { solvePose, unknownOf } from '../../../anatomy/src/motion/solve-pose';
 
 describe('the authoring of motions', () => {
   it('keeps both soles on the floor while the pelvis sinks, inside the joint ranges', () => {

@@ -1,43 +1,24 @@
 import { useSyncExternalStore } from 'react';
+import { modelHeight } from '../../effort/body-parts';
 import type { Exercise } from '../../motion/types';
+import { usePart, widthParts } from '../on-demand';
 import { useServices, useT } from '../services';
 import styles from './effort.module.css';
+import { Slider } from './slider';
 
-interface SliderProps {
-  label: string;
-  shown: string;
-  min: number;
-  max: number;
-  step: number;
-  value: number;
-  onChange: (value: number) => void;
-}
-
-function Slider({ label, shown, onChange, ...range }: SliderProps): React.JSX.Element {
-  return (
-    <label className={styles.slider}>
-      <span>{label}</span>
-      <output>{shown}</output>
-      <input
-        type="range"
-        {...range}
-        aria-valuetext={shown}
-        onChange={(event) => onChange(Number(event.target.value))}
-      />
-    </label>
-  );
-}
-
-/** Load, height and mass: what they change is computed again. */
+/** Width, load, height and mass: what they change is computed again. */
 export function EffortSliders({ exercise }: { exercise: Exercise }): React.JSX.Element {
   const t = useT();
   const { effort } = useServices();
   const { settings } = useSyncExternalStore(effort.subscribe, effort.get);
   const { person, load } = settings;
+  const { width } = exercise.motion;
+  const parts = usePart(widthParts, width !== undefined);
   const kilograms = exercise.motion.equipment.reduce((sum, item) => sum + (item.load?.kilograms ?? 0), 0);
   return (
     <fieldset className={styles.sliders}>
       <legend>{t('anatomy.effort.settings')}</legend>
+      {width && parts && <parts.WidthSlider width={width} stature={person.height / modelHeight} />}
       {kilograms > 0 && (
         <Slider
           label={t('anatomy.effort.load')}

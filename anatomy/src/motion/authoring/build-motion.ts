@@ -1,9 +1,10 @@
 import { dofs } from '../../body/dofs';
 import type { Pose } from '../../body/types';
 import type { MotionFrame } from '../types';
+import { frameOf, round } from '../motion-frame';
 import { easeKeys } from './ease-keys';
 import type { MotionScript } from './motion-script';
-import { solvePose, unknownOf, type Unknown } from './solve-pose';
+import { solvePose, unknownOf, type Unknown } from '../solve-pose';
 
 const sided: ReadonlySet<string> = new Set(dofs.filter((dof) => dof.side).map((dof) => dof.base));
 
@@ -15,21 +16,6 @@ function unknownsOf({ free, symmetric }: MotionScript): Unknown[] {
     }
     return symmetric ? [unknownOf([`${id}.l`, `${id}.r`])] : [unknownOf([`${id}.l`]), unknownOf([`${id}.r`])];
   });
-}
-
-const round = (value: number, digits: number) => Number(value.toFixed(digits)) + 0;
-
-function frameOf(t: number, { angles, root }: Pose): MotionFrame {
-  const pose: Record<string, number> = {};
-  for (const { id } of dofs) {
-    const angle = round(angles[id] ?? 0, 2);
-    if (angle !== 0) {
-      pose[id] = angle;
-    }
-  }
-  const place = (values: readonly number[], digits: number) =>
-    values.map((value) => round(value, digits)) as [number, number, number];
-  return { t: round(t, 3), pose, root: { position: place(root.position, 4), rotation: place(root.rotation, 2) } };
 }
 
 /** Solved key frames of a script, evenly spaced, and the worst residual over them. */

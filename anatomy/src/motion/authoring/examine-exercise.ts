@@ -10,6 +10,7 @@ import {
   withFrames,
 } from './examine-motion';
 import { falseRoles } from './role-claims';
+import { exerciseAtWidth } from '../at-width';
 
 /** The right form and, beside it, each mistake that has a motion. */
 function tracksOf({ motion }: Exercise) {
@@ -61,13 +62,25 @@ function likeTheRightForm(exercise: Exercise): string[] {
   });
 }
 
-/** What contradicts the geometry in an exercise: joint ranges, contacts, grips, floor, mistakes that look like the right form, and the roles of its muscles. */
+const findingsAsItIs = (exercise: Exercise): string[] => [
+  ...tracksOf(exercise).flatMap((track) => findingsOfTrack(exercise, track)),
+  ...likeTheRightForm(exercise),
+  ...falseRoles(exercise),
+];
+
+/** The narrowest and the widest form of an exercise hold what it holds itself. */
+function findingsOfWidths(exercise: Exercise): string[] {
+  const { width } = exercise.motion;
+  return [width?.least, width?.greatest].flatMap((metres) =>
+    metres === undefined
+      ? []
+      : findingsAsItIs(exerciseAtWidth(exercise, metres)).map((finding) => `at ${metres} m ${finding}`),
+  );
+}
+
+/** What contradicts the geometry in an exercise, at every width: joint ranges, contacts, grips, floor, mistakes that look like the right form, and the roles of its muscles. */
 export function geometryFindings(exercise: Exercise): string[] {
-  return [
-    ...tracksOf(exercise).flatMap((track) => findingsOfTrack(exercise, track)),
-    ...likeTheRightForm(exercise),
-    ...falseRoles(exercise),
-  ];
+  return [...findingsAsItIs(exercise), ...findingsOfWidths(exercise)];
 }
 
 /** What is wrong with phases, roles and mistakes, as far as it can be told without moving the body. */

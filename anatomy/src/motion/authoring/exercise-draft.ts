@@ -98,7 +98,7 @@ export function buildExercise({ code, words, script, mistakes }: ExerciseDraft):
   const wrong = new Map(
     Object.entries(mistakes).map(([name, change]) => [mistakeCode(code, name), buildFrames({ ...script, ...change })]),
   );
-  const { duration, loop, phases, contacts, equipment } = script;
+  const { duration, loop, phases, contacts, equipment, width } = script;
   const told = mistakesOfWords(code, words).map((mistake) => {
     const frames = wrong.get(mistake.code)?.frames;
     return { ...mistake, ...(frames && { frames }) };
@@ -106,7 +106,16 @@ export function buildExercise({ code, words, script, mistakes }: ExerciseDraft):
   const record = {
     ...recordOfWords(code, words, loop),
     error: told.find(({ frames }) => frames)?.code ?? '',
-    motion: { duration, loop, phases, frames: right.frames, contacts, equipment, mistakes: told },
+    motion: {
+      duration,
+      loop,
+      phases,
+      frames: right.frames,
+      contacts,
+      equipment,
+      ...(width && { width }),
+      mistakes: told,
+    },
   };
   const residuals = [right, ...wrong.values()].map(({ residual }) => residual);
   return { exercise: v.parse(exerciseSchema, record), residual: Math.max(...residuals) };

@@ -1,14 +1,8 @@
-import type { EquipmentItem, MotionContact, MotionPhase } from '../types';
-import type { JointAngles, SegmentId, Vec3 } from '../../body/types';
+import type { EquipmentItem, MotionContact, MotionPhase, MotionWidth } from '../types';
+import type { JointAngles, Vec3 } from '../../body/types';
+import type { Goal } from '../solve-pose';
 
-/** What the solver has to reach in a frame. Points are in the segment's local frame, metres. */
-export type Goal =
-  /** A point of a segment stands at a place of the world; `axes` limits it to some of the coordinates. */
-  | { kind: 'place'; segment: SegmentId; point: Vec3; at: Vec3; axes?: string; weight?: number }
-  /** A point of a segment meets a point of another. */
-  | { kind: 'meet'; segment: SegmentId; point: Vec3; with: SegmentId; withPoint: Vec3; weight?: number }
-  /** A direction of a segment lies along a direction of the world, or of another segment. */
-  | { kind: 'align'; segment: SegmentId; direction: Vec3; along: Vec3; of?: SegmentId; weight?: number };
+export type { Goal };
 
 /** A pose on the way, as far as the author cares; the solver fills the rest. */
 export interface ScriptKey {
@@ -41,6 +35,8 @@ export interface MotionScript {
   phases: MotionPhase[];
   contacts: MotionContact[];
   equipment: EquipmentItem[];
+  /** Where the width of stance or grip can be chosen. */
+  width?: MotionWidth;
 }
 
 /** What the script of a mistake has otherwise than that of the right form, by the mistake's code. */

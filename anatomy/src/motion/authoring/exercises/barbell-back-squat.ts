@@ -79,6 +79,7 @@ export const script: MotionScript = {
     ...contactsOf(['grip'], ['l', 'r'], 'bar', 0, 4.8, 'barbell'),
   ],
   equipment: [barbellInHands(60, [barRest])],
+  width: { of: 'stance', usual: 0.34, least: 0.28, greatest: 0.66 },
 };
 
 const kneesIn = {

@@ -94,6 +94,7 @@ export const script: MotionScript = {
     ...contactsOf(['grip'], ['l', 'r'], 'bar', 0, 4.4, 'barbell'),
   ],
   equipment: [standing('bench', 'bench', [0, 0, -0.3], [0.3, benchHeight, 1.25]), barbellInHands(50)],
+  width: { of: 'grip', usual: 0.74, least: 0.44, greatest: 0.9 },
 };
 
 export const mistakes: MistakeScripts = {

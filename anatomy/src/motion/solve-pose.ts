@@ -1,9 +1,17 @@
-import { dofOf } from '../../body/dofs';
-import { createSkeletonPose, poseSkeleton } from '../../body/pose-skeleton';
-import { segmentOf } from '../../body/skeleton';
-import type { Pose, SegmentId, Vec3 } from '../../body/types';
-import { normalize, subtract, transformPoint } from '../../body/vectors';
-import type { Goal } from './motion-script';
+import { dofOf } from '../body/dofs';
+import { chainTo, createSkeletonPose, poseSkeleton, type Chain } from '../body/pose-skeleton';
+import { segmentOf } from '../body/skeleton';
+import type { Pose, SegmentId, Vec3 } from '../body/types';
+import { normalize, subtract, transformPoint } from '../body/vectors';
+
+/** What the solver has to reach in a frame. Points are in the segment's local frame, metres. */
+export type Goal =
+  /** A point of a segment stands at a place of the world; `axes` limits it to some of the coordinates. */
+  | { kind: 'place'; segment: SegmentId; point: Vec3; at: Vec3; axes?: string; weight?: number }
+  /** A point of a segment meets a point of another. */
+  | { kind: 'meet'; segment: SegmentId; point: Vec3; with: SegmentId; withPoint: Vec3; weight?: number }
+  /** A direction of a segment lies along a direction of the world, or of another segment. */
+  | { kind: 'align'; segment: SegmentId; direction: Vec3; along: Vec3; of?: SegmentId; weight?: number };
 
 /** One number that the solver moves: an angle on one or both sides, or a part of the pelvis' placement. */
 export interface Unknown {
@@ -85,8 +93,17 @@ function residualsOf(goal: Goal): number[] {
   return subtract(direction, along).map((part) => 100 * weight * part);
 }
 
-function evaluate(pose: Pose, goals: Goal[]): number[] {
-  poseSkeleton(pose, skeleton);
+/** The segments that goals are about. */
+const chainOf = (goals: Goal[]): Chain =>
+  chainTo(
+    goals.flatMap((goal) => [
+      goal.segment,
+      ...(goal.kind === 'meet' ? [goal.with] : goal.kind === 'align' && goal.of ? [goal.of] : []),
+    ]),
+  );
+
+function evaluate(pose: Pose, goals: Goal[], chain: Chain): number[] {
+  poseSkeleton(pose, skeleton, chain);
   return goals.flatMap(residualsOf);
 }
 
@@ -151,15 +168,16 @@ function step(
   pose: Pose,
   unknowns: Unknown[],
   goals: Goal[],
+  chain: Chain,
   reference: number[],
   pull: number,
   damping: number,
 ): number {
-  const base = evaluate(pose, goals);
+  const base = evaluate(pose, goals, chain);
   const columns = unknowns.map((unknown) => {
     const value = unknown.read(pose);
     unknown.write(pose, value + unknown.unit * 0.02);
-    const moved = evaluate(pose, goals);
+    const moved = evaluate(pose, goals, chain);
     unknown.write(pose, value);
     return moved.map((part, i) => (part - (base[i] as number)) / 0.02);
   });
@@ -211,15 +229,16 @@ export function solvePose(
   goals: Goal[],
 ): { pose: Pose; residual: number } {
   const pose = copyPose(reference);
+  const chain = chainOf(goals);
   for (const unknown of unknowns) {
     unknown.write(pose, Math.min(unknown.max, Math.max(unknown.min, unknown.read(start))));
   }
   const wanted = unknowns.map((unknown) => unknown.read(reference));
   // The pull towards the reference fades, so that the goals win in the end.
   for (const pull of [1, 0.3, 0.1]) {
-    repeatStep(25, 0.02, () => step(pose, unknowns, goals, wanted, pull, 0.05));
+    repeatStep(25, 0.02, () => step(pose, unknowns, goals, chain, wanted, pull, 0.05));
   }
   const reached = unknowns.map((unknown) => unknown.read(pose));
-  repeatStep(10, 0.001, () => step(pose, unknowns, goals, reached, 0.002, 0.01));
-  return { pose, residual: Math.max(0, ...evaluate(pose, goals).map(Math.abs)) };
+  repeatStep(10, 0.001, () => step(pose, unknowns, goals, chain, reached, 0.002, 0.01));
+  return { pose, residual: Math.max(0, ...evaluate(pose, goals, chain).map(Math.abs)) };
 }

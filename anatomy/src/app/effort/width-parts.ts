@@ -1,0 +1,2 @@
+export { exerciseAtWidth } from '../../motion/at-width';
+export { WidthSlider } from './width-slider';

@@ -1,0 +1,151 @@
+import { createSkeletonPose, poseSkeleton } from '../body/pose-skeleton';
+import { segmentOf } from '../body/skeleton';
+import type { Pose, SegmentId, Vec3 } from '../body/types';
+import { add, subtract, transformPoint } from '../body/vectors';
+import { frameOf } from './motion-frame';
+import { solvePose, unknownOf, type Goal, type Unknown } from './solve-pose';
+import type { Exercise, ExerciseMotion, MotionFrame, MotionWidth } from './types';
+
+const skeleton = createSkeletonPose();
+const placeOf = (segment: SegmentId, point: Vec3): Vec3 =>
+  transformPoint(skeleton.matrices, segmentOf(segment).index * 16, point);
+const origin: Vec3 = [0, 0, 0];
+
+/** Movements that have a width do the same on both sides: one unknown moves both, and the left side's goals are enough. */
+const both = (dof: string, unit = 1): Unknown => ({ ...unknownOf([`${dof}.l`, `${dof}.r`]), unit });
+const poseOf = ({ pose: angles, root }: MotionFrame): Pose => ({ angles, root });
+const leftContacts = ({ contacts }: Pick<ExerciseMotion, 'contacts'>, segment: SegmentId) =>
+  contacts.filter((contact) => contact.segment === segment);
+
+/** Degrees for each metre that a foot goes outward: 6 from a narrow to a wide stance (Escamilla et al. 2001). */
+const toeOut = 50;
+/**
+ * Knees keep their angle, at which stances are compared (Escamilla et al. 2001), as far as the hips can bend; the trunk keeps its
+ * lean, which did not differ there. How high the pelvis is follows.
+ */
+const stanceUnknowns = [
+  unknownOf(['root.y']),
+  both('kneeFlexion', 0.3),
+  ...['hipFlexion', 'hipAbduction', 'hipRotation', 'ankleDorsiflexion', 'footInversion'].map((dof) => both(dof)),
+];
+
+/** Goals of a sole that goes outward and turns its toes out with that. */
+function soleGoals(soles: ReadonlyArray<{ segment: SegmentId; point: Vec3 }>, outward: number): Goal[] {
+  const ankle = placeOf('foot.l', origin);
+  const turn = (toeOut * outward * Math.PI) / 180;
+  return soles.map(({ segment, point }) => {
+    const [x, y, z] = subtract(placeOf(segment, point), ankle);
+    const turned: Vec3 = [
+      x * Math.cos(turn) + z * Math.sin(turn) + outward,
+      y,
+      z * Math.cos(turn) - x * Math.sin(turn),
+    ];
+    return { kind: 'place', segment, point, at: add(ankle, turned) };
+  });
+}
+
+function stanceFrames(motion: ExerciseMotion, frames: readonly MotionFrame[], outward: number): MotionFrame[] {
+  const soles = leftContacts(motion, 'foot.l');
+  let before: Pose | undefined;
+  return frames.map((frame) => {
+    const pose = poseOf(frame);
+    poseSkeleton(pose, skeleton);
+    before = solvePose(pose, before ?? pose, stanceUnknowns, soleGoals(soles, outward)).pose;
+    return frameOf(frame.t, before);
+  });
+}
+
+const armUnknowns = [
+  'shoulderFlexion',
+  'shoulderAbduction',
+  'shoulderRotation',
+  'forearmPronation',
+  'wristRadialDeviation',
+].map((dof) => both(dof));
+const elbow = both('elbowFlexion');
+
+/** Goals of a fist that goes outward and up by so much; the elbow stays as far in front as it was. */
+function fistGoals(segment: SegmentId, point: Vec3, outward: number, up: number | undefined): Goal[] {
+  const [x, y, z] = placeOf(segment, point);
+  const along = subtract(placeOf(segment, [0, 0, 1]), placeOf(segment, origin));
+  return [
+    { kind: 'place', segment, point, at: [x + outward, y, z], axes: 'xz' },
+    ...(up === undefined
+      ? []
+      : [{ kind: 'place', segment, point, at: [x, y + up, z], axes: 'y', weight: 0.2 } as const]),
+    { kind: 'align', segment, direction: [0, 0, 1], along, weight: 0.3 },
+    { kind: 'place', segment: 'ulna.l', point: origin, at: placeOf('ulna.l', origin), axes: 'z', weight: 0.1 },
+  ];
+}
+
+/**
+ * Where the arms are straightest they stay as straight, and the bar comes closer to the shoulders; where they are most bent, the bar is as
+ * close to the trunk as before; in between it goes in proportion. A bar that stands in the room stays, and the body goes instead.
+ */
+function gripFrames(motion: ExerciseMotion, frames: readonly MotionFrame[], outward: number): MotionFrame[] {
+  const { segment, point, equipment } = leftContacts(motion, 'hand.l')[0] as (typeof motion.contacts)[number];
+  const isFixed = motion.equipment.some(({ id, anchor }) => id === equipment && anchor.type === 'world');
+  const heights = frames.map((frame) => {
+    poseSkeleton(poseOf(frame), skeleton);
+    return placeOf(segment, point)[1] - frame.root.position[1];
+  });
+  const bends = frames.map(({ pose }) => pose['elbowFlexion.l'] ?? 0);
+  const [straight, bent] = [Math.min(...bends), Math.max(...bends)].map((bend) => bends.indexOf(bend)) as [
+    number,
+    number,
+  ];
+  const straightest = frames[straight] as MotionFrame;
+  poseSkeleton(poseOf(straightest), skeleton);
+  const free = fistGoals(segment, point, outward, undefined);
+  poseSkeleton(solvePose(poseOf(straightest), poseOf(straightest), armUnknowns, free).pose, skeleton);
+  const rise = placeOf(segment, point)[1] - straightest.root.position[1] - (heights[straight] as number);
+  const way = (heights[straight] as number) - (heights[bent] as number);
+  let before: Pose | undefined;
+  return frames.map((frame, k) => {
+    const pose = poseOf(frame);
+    const up = (rise * ((heights[k] as number) - (heights[bent] as number))) / way;
+    poseSkeleton(pose, skeleton);
+    const goals = fistGoals(segment, point, outward, up);
+    const height = placeOf(segment, point)[1];
+    before = solvePose(pose, before ?? pose, [elbow, ...armUnknowns], goals).pose;
+    poseSkeleton(before, skeleton);
+    const [x, y, z] = frame.root.position;
+    const lowered: Vec3 = [x, y + height - placeOf(segment, point)[1], z];
+    const root = isFixed ? { ...frame.root, position: lowered } : frame.root;
+    return frameOf(frame.t, { angles: before.angles, root });
+  });
+}
+
+/** The width that a wish comes to: within the range of the exercise. @param metres as `motion.width` has them */
+export const widthWithin = ({ least, greatest }: MotionWidth, metres: number): number =>
+  Math.min(greatest, Math.max(least, metres));
+
+/** Whoever asks for an exercise again at the same width is given the same object. */
+const known = new WeakMap<Exercise, Map<number, Exercise>>();
+
+/**
+ * An exercise with feet or hands as far apart as is wished, its mistakes as well; one that has no width stays as it is.
+ * @param metres as `motion.width` has them
+ */
+export function exerciseAtWidth(exercise: Exercise, metres: number): Exercise {
+  const { motion } = exercise;
+  const { width } = motion;
+  const within = width && widthWithin(width, metres);
+  if (!width || within === undefined || within === width.usual) {
+    return exercise;
+  }
+  const widths = known.get(exercise) ?? new Map<number, Exercise>();
+  known.set(exercise, widths);
+  let found = widths.get(within);
+  if (!found) {
+    const solve = width.of === 'stance' ? stanceFrames : gripFrames;
+    const widened = (frames: MotionFrame[]): MotionFrame[] => solve(motion, frames, (within - width.usual) / 2);
+    const mistakes = motion.mistakes.map(({ frames, ...mistake }) => ({
+      ...mistake,
+      ...(frames && { frames: widened(frames) }),
+    }));
+    found = { ...exercise, motion: { ...motion, frames: widened(motion.frames), mistakes } };
+    widths.set(within, found);
+  }
+  return found;
+}

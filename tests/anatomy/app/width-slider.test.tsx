@@ -1,0 +1,86 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EffortSliders } from '../../../anatomy/src/app/effort/effort-sliders';
+import { useEffort } from '../../../anatomy/src/app/effort/use-effort';
+import { widthParts } from '../../../anatomy/src/app/on-demand';
+import { ServicesContext, useOpenExercise, type Services } from '../../../anatomy/src/app/services';
+import type { askEffort } from '../../../anatomy/src/effort/ask-effort';
+import { readRecord } from '../../../anatomy/src/motion/authoring/check-exercises';
+import type { Exercise } from '../../../anatomy/src/motion/types';
+import type { createEffortDesk as createDesk } from '../../../anatomy/src/state/effort-desk';
+import { createViewStore } from '../../../anatomy/src/state/create-store';
+import { ViewStoreContext } from '../../../anatomy/src/state/store';
+import { initialState } from '../../../anatomy/src/state/view-state';
+
+function Panel(): React.JSX.Element {
+  const exercise = useOpenExercise() as Exercise;
+  useEffort(exercise);
+  return <EffortSliders exercise={exercise} />;
+}
+
+let createEffortDesk: typeof createDesk;
+beforeAll(async () => {
+  // The build writes the hash into the program; jsdom has no workers, and none is asked.
+  Object.assign(globalThis, { EFFORT_PROGRAM: 'test', Worker: EventTarget });
+  ({ createEffortDesk } = await import('../../../anatomy/src/state/effort-desk'));
+});
+
+/** The sliders of an exercise, and the hips that the effort was asked for, frame by frame, each time. */
+async function openSliders(code: string, language: 'en' | 'cn' = 'en') {
+  const read = readRecord(code);
+  const data = 'record' in read ? read.record : undefined;
+  const library = { list: { state: 'loading' }, details: { [code]: { state: 'ok', data } } };
+  const asked: number[][] = [];
+  const ask = (({ frames }) => {
+    asked.push(frames.map(({ pose }) => pose['hipAbduction.l'] ?? 0));
+    return new Promise(() => undefined);
+  }) as typeof askEffort;
+  const services = {
+    library: { get: () => library, subscribe: () => () => undefined },
+    effort: createEffortDesk(ask),
+  } as unknown as Services;
+  const store = createViewStore({ ...initialState, language, exercise: code, colouring: 'effort' });
+  await widthParts.load();
+  render(
+    <ServicesContext value={services}>
+      <ViewStoreContext value={store}>
+        <Panel />
+      </ViewStoreContext>
+    </ServicesContext>,
+  );
+  return { store, asked };
+}
+
+const stanceSlider = () => screen.getByRole('slider', { name: /^Stance width/ });
+
+test('the width of the stance: said in shares of the shoulders, chosen, computed anew, and taken back', async () => {
+  const { store, asked } = await openSliders('barbell-back-squat');
+  expect(stanceSlider()).toHaveAttribute('aria-valuetext', '87 % of shoulder width (34 cm)');
+  expect(document.querySelector('datalist option')).toHaveValue('0.34');
+  expect(asked).toHaveLength(1);
+
+  fireEvent.change(stanceSlider(), { target: { value: '0.6' } });
+  expect(store.get().width).toBe(0.6);
+  expect(stanceSlider()).toHaveAttribute('aria-valuetext', '154 % of shoulder width (60 cm)');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(Math.max(...asked[1]!)).toBeGreaterThan(Math.max(...asked[0]!) + 5);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Usual width' }));
+  expect(store.get().width).toBeUndefined();
+  await waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked[2]).toEqual(asked[0]);
+});
+
+test('the width grows with the person, and an address past the range stands at its end, in both languages', async () => {
+  const { store } = await openSliders('barbell-bench-press', 'cn');
+  const grip = () => screen.getByRole('slider', { name: /^握距/ });
+  fireEvent.change(screen.getByRole('slider', { name: /^身高/ }), { target: { value: '1.95' } });
+  expect(grip()).toHaveAttribute('aria-valuetext', '肩宽的190%（82厘米）');
+  await act(async () => store.dispatch({ type: 'widthChosen', width: 9 }));
+  expect(grip()).toHaveValue('0.9');
+});
+
+test('an exercise without a width has no such slider', async () => {
+  await openSliders('front-plank');
+  expect(screen.queryByRole('slider', { name: /width/ })).toBeNull();
+});
