@@ -73,7 +73,7 @@ function fistGoals(segment: SegmentId, point: Vec3, outward: number, up: number 
     ...(up === undefined
       ? []
       : [{ kind: 'place', segment, point, at: [x, y + up, z], axes: 'y', weight: 0.2 } as const]),
-    { kind: 'align', segment, direction: [0, 0, 1], along, weight: 0.3 },
+    { kind: 'align', segment, direction: [0, 0, 1], along, weight: 0.15 },
     { kind: 'place', segment: 'ulna.l', point: origin, at: placeOf('ulna.l', origin), axes: 'z', weight: 0.1 },
   ];
 }

@@ -3,6 +3,7 @@ import { MomentTable, OrderTable } from './comparison-tables';
 import { knownTexts } from './known-texts';
 import styles from './known-tables.module.css';
 import { LeverTable } from './lever-table';
+import { WidthTable } from './width-table';
 
 /** The tables of what the computed numbers were held against. */
 export function KnownTables(): React.JSX.Element {
@@ -12,6 +13,7 @@ export function KnownTables(): React.JSX.Element {
       <p className={styles.note}>{textOf(knownTexts.note)}</p>
       <OrderTable />
       <MomentTable />
+      <WidthTable />
       <LeverTable />
     </>
   );

@@ -15,6 +15,10 @@ export const knownTexts = {
   angle: { en: 'Joint angle', cn: '关节角度' },
   here: { en: 'Here', cn: '本应用' },
   published: { en: 'Published', cn: '文献' },
+  muscle: { en: 'Muscle', cn: '肌肉' },
+  more: { en: 'works more', cn: '用力增加' },
+  less: { en: 'works less', cn: '用力减少' },
+  same: { en: 'no difference', cn: '无差异' },
   agrees: { en: 'Agrees', cn: '是否相符' },
   apart: { en: 'apart', cn: '不符' },
 };
@@ -23,6 +27,18 @@ export const knownTexts = {
 export const ordersText = (agreeing: number, all: number): Text => ({
   en: `Order of muscles: in ${agreeing} of ${all} movements muscles work in the order that was measured on the skin (surface EMG). Shown is the measured order; the figures are the activations computed here, averaged over the movement for a mean body.`,
   cn: `肌肉活动顺序：${all}个动作中有${agreeing}个与表面肌电测得的顺序一致。下表按实测顺序排列，数字为本应用按平均体型计算的整个动作平均激活程度。`,
+});
+
+/** How many of the changes agree, and what the table shows. */
+export const widthsText = (agreeing: number, all: number): Text => ({
+  en: `Narrow to wide: ${agreeing} of ${all} muscles change with the width of stance or grip as measured on the skin (surface EMG). The figures are activations computed here, averaged over the movement for a mean body; a change counts from 2 % of full activation.`,
+  cn: `由窄到宽：${all}项中有${agreeing}项肌肉用力随站距或握距的变化与表面肌电实测一致。数字为本应用按平均体型计算的整个动作平均激活程度；变化达到最大激活的2%才计入。`,
+});
+
+/** From which width to which. */
+export const shouldersText = (narrow: number, wide: number): Text => ({
+  en: `${Math.round(narrow * 100)} to ${Math.round(wide * 100)} % of shoulder width`,
+  cn: `肩宽的${Math.round(narrow * 100)}%至${Math.round(wide * 100)}%`,
 });
 
 /** How many of the moment arms agree. */

@@ -1,12 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { computeComparisons } from './compute-comparisons';
+import { computeWidths } from './compute-widths';
 
 /**
- * Writes what is computed beside published orders and moments: `npx tsx anatomy/src/effort/authoring/write-comparisons.ts`
- * after a change of a muscle, a movement or the computation, then `npx prettier --write` on the file.
+ * Writes what is computed beside published orders, moments and widths: `npx tsx anatomy/src/effort/authoring/write-comparisons.ts`
+ * after a change of a muscle, a movement or the computation, then `npx prettier --write` on the files.
  */
-writeFileSync(
-  fileURLToPath(new URL('../comparisons.json', import.meta.url)),
-  `${JSON.stringify(computeComparisons(), null, 2)}\n`,
-);
+for (const [file, computed] of Object.entries({
+  'comparisons.json': computeComparisons(),
+  'width-comparisons.json': computeWidths(),
+})) {
+  writeFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), `${JSON.stringify(computed, null, 2)}\n`);
+}

@@ -103,6 +103,7 @@ export const script: MotionScript = {
     ...contactsOf(['grip'], ['l', 'r'], 'bar', 0, 5, 'barbell'),
   ],
   equipment: [barbellInHands(80)],
+  width: { of: 'stance', usual: 0.22, least: 0.16, greatest: 0.32 },
 };
 
 const rounded = (key: Omit<ScriptKey, 't'>, share: number): Omit<ScriptKey, 't'> => ({

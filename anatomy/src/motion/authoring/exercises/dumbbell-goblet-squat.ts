@@ -114,6 +114,7 @@ export const script: MotionScript = {
       },
     },
   ],
+  width: { of: 'stance', usual: 0.36, least: 0.28, greatest: 0.62 },
 };
 
 export const mistakes: MistakeScripts = {

@@ -94,6 +94,7 @@ export const script: MotionScript = {
     barInHands('bar', 'bar', [1.1, 0.03, 0.03]),
     cableFromHands('cable', [0, 2.12, 0.1], 45),
   ],
+  width: { of: 'grip', usual: 0.8, least: 0.5, greatest: 1 },
 };
 
 export const mistakes: MistakeScripts = {

@@ -57,6 +57,7 @@ export const script: MotionScript = {
       size: [1.3, 0.03, 0.03],
     },
   ],
+  width: { of: 'grip', usual: 0.72, least: 0.4, greatest: 1 },
 };
 
 export const mistakes: MistakeScripts = {
