@@ -99,6 +99,8 @@ export function buildApp(
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeoutMs,
     keepAliveTimeout: 10_000,
+    // A client that reads nothing of its reply is let go as well (threat 75). A reply that is made takes no time like that.
+    connectionTimeout: 120_000,
     // A client that sends its headers drop by drop is let go, and looked for often enough (threat 28).
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     rewriteUrl: plainAddress,

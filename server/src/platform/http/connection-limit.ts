@@ -8,12 +8,14 @@ const maxPerNetwork = 400;
 
 /**
  * Limits the open connections of one network (threat 28). Beyond the limit the one that has been waiting longest is closed,
- * be it idle or slow with its request; a connection that is being answered never is. The connections of a trusted proxy are
- * those of all its clients: the proxy limits them.
+ * be it idle or slow with its request; where there is none, the one that has been reading its reply longest, which may be reading
+ * nothing at all (threat 75). A connection whose reply is being made never is. The connections of a trusted proxy are those of all
+ * its clients: the proxy limits them.
  */
 export function registerConnectionLimit(app: FastifyInstance, isProxy: ProxyCheck): void {
   const open = new Map<string, Set<Socket>>();
   const answering = new WeakSet<Socket>();
+  const sending = new WeakSet<Socket>();
 
   app.server.on('connection', (socket: Socket) => {
     if (isProxy(socket.remoteAddress)) {
@@ -29,7 +31,8 @@ export function registerConnectionLimit(app: FastifyInstance, isProxy: ProxyChec
       }
     });
     if (sockets.size > maxPerNetwork) {
-      [...sockets].find((each) => each !== socket && !answering.has(each))?.destroy();
+      const others = [...sockets].filter((each) => each !== socket && !answering.has(each));
+      (others.find((each) => !sending.has(each)) ?? others[0])?.destroy();
     }
   });
 
@@ -38,11 +41,17 @@ export function registerConnectionLimit(app: FastifyInstance, isProxy: ProxyChec
     onceArrived(request, () => answering.add(socket));
     reply.raw.once('close', () => {
       answering.delete(socket);
+      sending.delete(socket);
       // From here on it waits: those that have waited longer are closed first.
       const sockets = open.get(networkKey(socket.remoteAddress ?? ''));
       if (sockets?.delete(socket)) {
         sockets.add(socket);
       }
     });
+  });
+
+  app.addHook('onSend', async ({ raw: { socket } }) => {
+    answering.delete(socket);
+    sending.add(socket);
   });
 }

@@ -5,6 +5,8 @@ import { BusinessError } from '../errors/business-error';
 import { hasBody, onceArrived } from './request-arrival';
 
 const maxRunning = 300;
+/** Replies of one network that were not read to their end: each is memory, and one connection can ask for a thousand at once. */
+const maxUnreadPerNetwork = 200;
 const maxHalfBodiesPerNetwork = 64;
 
 /** Calls that cost the database something; `/uploads` reads pictures from it. */
@@ -17,30 +19,28 @@ const limitedPaths = /^\/(?:api|uploads)/;
  * longest is given up for the newest, so that a client that sends its body at once always gets through.
  *
  * A network may have as many calls running as are still free: alone half of them, two of them a third each. However many
- * calls one sends at a time, others are taken in (threat 55).
+ * calls one sends at a time, others are taken in (threat 55). A call has run when its reply is there: those of
+ * clients that read slowly, or nothing, take no place of others (threat 75).
  */
 export function registerLoadShedding(app: FastifyInstance): void {
   const isCall = (request: FastifyRequest) => limitedPaths.test(request.url);
   const halfBodies = createHalfBodies();
-  const byNetwork = new Map<string, number>();
-  let running = 0;
+  const running = createCounts();
+  const unread = createCounts();
+  const ends = new WeakMap<FastifyRequest, () => void>();
 
   const count = (request: FastifyRequest, reply: FastifyReply) => {
     const network = networkKey(request.ip);
-    const add = (change: 1 | -1) => {
-      const own = (byNetwork.get(network) ?? 0) + change;
-      running += change;
-      if (own === 0) {
-        byNetwork.delete(network);
-      } else {
-        byNetwork.set(network, own);
-      }
-    };
-    add(1);
-    reply.raw.once('close', () => add(-1));
+    const [end, leave] = [running.add(network), unread.add(network)];
+    ends.set(request, end);
+    reply.raw.once('close', () => {
+      end();
+      leave();
+    });
   };
   const admit = (request: FastifyRequest, reply: FastifyReply) => {
-    if ((byNetwork.get(networkKey(request.ip)) ?? 0) >= maxRunning - running) {
+    const network = networkKey(request.ip);
+    if (running.of(network) >= maxRunning - running.all() || unread.of(network) >= maxUnreadPerNetwork) {
       throw overloaded();
     }
     count(request, reply);
@@ -64,6 +64,7 @@ export function registerLoadShedding(app: FastifyInstance): void {
       onceArrived(request, () => count(request, reply));
     }
   });
+  app.addHook('onSend', async (request) => ends.get(request)?.());
 }
 
 function overloaded(): BusinessError {
@@ -71,6 +72,34 @@ function overloaded(): BusinessError {
     status: 503,
     headers: { 'retry-after': '2', connection: 'close' },
   });
+}
+
+/** What there is of each network, and of all together. */
+function createCounts() {
+  const byNetwork = new Map<string, number>();
+  let all = 0;
+  const change = (network: string, by: 1 | -1) => {
+    all += by;
+    byNetwork.set(network, (byNetwork.get(network) ?? 0) + by);
+    if (byNetwork.get(network) === 0) {
+      byNetwork.delete(network);
+    }
+  };
+  return {
+    of: (network: string): number => byNetwork.get(network) ?? 0,
+    all: (): number => all,
+    /** @returns takes it away again; twice the same is the same */
+    add(network: string): () => void {
+      let isThere = true;
+      change(network, 1);
+      return () => {
+        if (isThere) {
+          isThere = false;
+          change(network, -1);
+        }
+      };
+    },
+  };
 }
 
 /** The requests whose body has not arrived yet, by network, the one that waits longest first. */
