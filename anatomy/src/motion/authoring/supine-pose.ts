@@ -16,6 +16,9 @@ export const armsOnMat = {
   forearmPronation: 64,
 };
 
+/** Reference angles of a trunk that lies: its weight flattens the thoracic curve by 9 degrees (26 upright, 17 supine: Brink et al. 2017, Scoliosis Spinal Disord 12:6). */
+export const lyingTrunk = { thoracicFlexion: -9, neckFlexion: -12 };
+
 /** Where the pelvis of somebody is who lies on the back, the head towards the back of the room. */
 export const supineRoot = { position: [0, -0.795, 0], rotation: [-90, 0, 0] } as const;
 

@@ -3,7 +3,7 @@ import { bothSoles, contactsOf, restingPoint } from '../contact-points';
 import { legDofs } from '../held-equipment';
 import type { Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
 import { matAt } from '../mat';
-import { matTop } from '../supine-pose';
+import { lyingTrunk, matTop } from '../supine-pose';
 
 /** The back between the shoulder blades, which the trunk turns about. */
 const upperBack = { segment: 'T5', point: [0, 0, -0.075] } as const;
@@ -41,12 +41,12 @@ const arms = {
 const low: Omit<ScriptKey, 't'> = {
   pose: {
     ...arms,
+    ...lyingTrunk,
     hipFlexion: 52,
     hipAbduction: 4,
     hipRotation: -2,
     kneeFlexion: 102,
     ankleDorsiflexion: 0,
-    neckFlexion: 8,
   },
   root: { position: [0, -0.795, 0], rotation: [-90, 0, 0] },
   marks: { hips: [0, 0.128, 0] },
@@ -61,7 +61,7 @@ const high: Omit<ScriptKey, 't'> = {
     kneeFlexion: 92,
     ankleDorsiflexion: 12,
     lumbarFlexion: 0,
-    thoracicFlexion: 10,
+    thoracicFlexion: 3,
     neckFlexion: 26,
     headFlexion: 6,
   },
