@@ -11,6 +11,7 @@ import {
 } from '../motion-script';
 import {
   armsOnMat,
+  lyingTrunk,
   matTop,
   matUnderSupine,
   supineDofs,
@@ -29,7 +30,7 @@ function goals({ heel }: Marks): Goal[] {
 }
 
 const long: Omit<ScriptKey, 't'> = {
-  pose: { ...armsOnMat, hipAbduction: 1, hipFlexion: 0, kneeFlexion: 3, ankleDorsiflexion: 0, neckFlexion: 8 },
+  pose: { ...armsOnMat, ...lyingTrunk, hipAbduction: 1, hipFlexion: 0, kneeFlexion: 3, ankleDorsiflexion: 0 },
   root: supineRoot,
   marks: { heel: [-0.1, matTop + 0.014, 0.88] },
 };
