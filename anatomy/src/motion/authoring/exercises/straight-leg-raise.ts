@@ -3,6 +3,7 @@ import { legDofs } from '../held-equipment';
 import { changed, liftKeys, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
 import {
   armsOnMat,
+  lyingTrunk,
   matUnderSupine,
   onMat,
   supineDofs,
@@ -19,13 +20,13 @@ function goals(): Goal[] {
 const low: Omit<ScriptKey, 't'> = {
   pose: {
     ...armsOnMat,
+    ...lyingTrunk,
     'hipFlexion.l': 52,
     'kneeFlexion.l': 102,
     hipAbduction: 3,
-    'hipFlexion.r': 1,
+    'hipFlexion.r': 4,
     'kneeFlexion.r': 1,
     'ankleDorsiflexion.r': 4,
-    neckFlexion: 8,
   },
   root: supineRoot,
 };
