@@ -1,11 +1,12 @@
 import { changed, liftKeys, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
-import { matUnderSupine, supineGoals, supineRoot, upperBackContact } from '../supine-pose';
+import { lyingTrunk, matUnderSupine, supineGoals, supineRoot, upperBackContact } from '../supine-pose';
 
 const restOf = (...segments: string[]) => supineGoals(0.128).filter(({ segment }) => segments.includes(segment));
 
 /** Trunk and pelvis lie still; the left arm and the right leg go and come back. */
 const gathered: Omit<ScriptKey, 't'> = {
   pose: {
+    ...lyingTrunk,
     shoulderFlexion: 90,
     shoulderAbduction: 4,
     elbowFlexion: 4,
@@ -15,7 +16,6 @@ const gathered: Omit<ScriptKey, 't'> = {
     kneeFlexion: 90,
     ankleDorsiflexion: 6,
     lumbarFlexion: 6,
-    neckFlexion: 10,
   },
   root: supineRoot,
 };
