@@ -7,12 +7,12 @@ const [, seatY] = seatedPelvis;
 const feet = 0.3;
 const legs = { hipAbduction: 6, hipRotation: -4 };
 const sitting: Omit<ScriptKey, 't'> = {
-  pose: { ...handsOnThighs, ...legs, hipFlexion: 84, kneeFlexion: 96, ankleDorsiflexion: 12 },
+  pose: { ...handsOnThighs, ...legs, shoulderRotation: 18, hipFlexion: 84, kneeFlexion: 96, ankleDorsiflexion: 12 },
   root: { position: [0, seatY, 0], rotation: [0, 0, 0] },
 };
 const leaning = changed(
   sitting,
-  { hipFlexion: 117, shoulderFlexion: 62, elbowFlexion: 20, neckFlexion: -14 },
+  { hipFlexion: 117, shoulderFlexion: 62, shoulderRotation: 6, elbowFlexion: 20, neckFlexion: -14 },
   { root: { rotation: [34, 0, 0] } },
 );
 const rising = changed(
