@@ -17,7 +17,7 @@ const onDemand = {
   clip: 3,
   cameras: 2,
   width: 3,
-  known: 5,
+  known: 6,
   search: 7,
   quiz: 5,
 };

@@ -1,6 +1,6 @@
 import { dofIndex, dofs } from './dofs';
 import { segmentOf, segments } from './skeleton';
-import type { Pose, SegmentId, SkeletonPose, Vec3 } from './types';
+import type { Pose, SkeletonPose, Vec3 } from './types';
 import { subtract, turnMatrix } from './vectors';
 
 interface Step {
@@ -12,7 +12,8 @@ interface Step {
   turns: Array<{ dof: number; axis: Vec3; share: number }>;
 }
 
-const steps: Step[] = segments.map((segment) => {
+/** How each segment is placed, in their order. */
+export const steps: readonly Step[] = segments.map((segment) => {
   const parent = segment.parent === undefined ? undefined : segmentOf(segment.parent);
   const base = segment.orientedBy === undefined ? parent : segmentOf(segment.orientedBy);
   return {
@@ -65,20 +66,6 @@ function placeSegment(m: Float64Array, { at, parent: p, orientedBy: b, offset: [
 
 /** What of the skeleton is posed. */
 export type Chain = readonly Step[];
-
-/** The segments from the pelvis to these, for who asks about no others. */
-export function chainTo(ids: Iterable<SegmentId>): Chain {
-  const needed = new Set<SegmentId>();
-  const need = (id: SegmentId | undefined): void => {
-    if (id !== undefined && !needed.has(id)) {
-      needed.add(id);
-      need(segmentOf(id).parent);
-      need(segmentOf(id).orientedBy);
-    }
-  };
-  [...ids].forEach(need);
-  return steps.filter((_, k) => needed.has((segments[k] as (typeof segments)[number]).id));
-}
 
 /**
  * Forward kinematics: the world transform of every segment.

@@ -1,5 +1,6 @@
 import { dofOf } from '../body/dofs';
-import { chainTo, createSkeletonPose, poseSkeleton, type Chain } from '../body/pose-skeleton';
+import { chainTo } from '../body/chain-to';
+import { createSkeletonPose, poseSkeleton, type Chain } from '../body/pose-skeleton';
 import { segmentOf } from '../body/skeleton';
 import type { Pose, SegmentId, Vec3 } from '../body/types';
 import { normalize, subtract, transformPoint } from '../body/vectors';

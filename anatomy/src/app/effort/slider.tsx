@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import styles from './effort.module.css';
 
 interface SliderProps {
@@ -8,14 +7,13 @@ interface SliderProps {
   max: number;
   step: number;
   value: number;
-  /** The one that belongs to the exercise. */
-  mark?: number | undefined;
+  /** Id of the list of marks. */
+  list?: string;
   onChange: (value: number) => void;
 }
 
 /** What the effort is computed for, one number of it. */
-export function Slider({ label, shown, mark, onChange, ...range }: SliderProps): React.JSX.Element {
-  const marks = useId();
+export function Slider({ label, shown, onChange, ...range }: SliderProps): React.JSX.Element {
   return (
     <label className={styles.slider}>
       <span>{label}</span>
@@ -23,16 +21,10 @@ export function Slider({ label, shown, mark, onChange, ...range }: SliderProps):
       <input
         type="range"
         {...range}
-        list={mark === undefined ? undefined : marks}
         aria-label={label}
         aria-valuetext={shown}
         onChange={(event) => onChange(Number(event.target.value))}
       />
-      {mark !== undefined && (
-        <datalist id={marks}>
-          <option value={mark}>{mark}</option>
-        </datalist>
-      )}
     </label>
   );
 }

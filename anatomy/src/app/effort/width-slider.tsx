@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { modelShoulders } from '../../effort/body-parts';
 import type { MotionWidth } from '../../motion/types';
 import { widthWithin } from '../../motion/at-width';
@@ -16,6 +17,7 @@ const step = 0.02;
  */
 export function WidthSlider({ width, stature }: { width: MotionWidth; stature: number }): React.JSX.Element {
   const textOf = useText();
+  const marks = useId();
   const dispatch = useDispatch();
   const { width: chosen } = useView();
   const metres = widthWithin(width, chosen ?? width.usual);
@@ -30,9 +32,12 @@ export function WidthSlider({ width, stature }: { width: MotionWidth; stature: n
         max={width.greatest}
         step={step}
         value={metres}
-        mark={width.usual}
+        list={marks}
         onChange={choose}
       />
+      <datalist id={marks}>
+        <option value={width.usual}>{width.usual}</option>
+      </datalist>
       <Button onClick={() => choose(width.usual)}>{textOf(widthTexts.usual)}</Button>
     </>
   );
