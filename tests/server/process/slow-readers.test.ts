@@ -5,13 +5,14 @@ import { openTestSite, type TestSite } from '../test-app';
 const opened: Socket[] = [];
 const sites: TestSite[] = [];
 afterEach(async () => {
+  jest.restoreAllMocks();
   opened.splice(0).forEach((socket) => socket.destroy());
   await Promise.all(sites.splice(0).map((site) => site.close()));
 });
 
 /**
  * A server whose replies nobody reads: no write comes to an end. A system takes some 4 MB of a connection before that, which are left out
- * here; one connection brings any number of replies, asked for one after the other without waiting.
+ * here.
  */
 async function openUnread(trustProxy?: string) {
   const site = await openTestSite({ trustProxy });
@@ -22,17 +23,20 @@ async function openUnread(trustProxy?: string) {
   });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = site.app.server.address() as AddressInfo;
+  /** Asks so often, ten times on each connection without waiting, until all of it is taken in. */
+  async function ask(path: string, times = 1, headers = '', onEach = 10): Promise<Socket> {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    opened.push(socket);
+    const here = Math.min(times, onEach);
+    const arrived = arrivals(site, here);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nPlatform: PC\r\n${headers}\r\n`.repeat(here));
+    await arrived;
+    return times > here ? ask(path, times - here, headers, onEach) : socket;
+  }
   return {
     site,
-    /** Asks on a connection of its own, several times without waiting, until all of it is taken in. */
-    async ask(path: string, times = 1, headers = ''): Promise<void> {
-      const socket = connect(port, '127.0.0.1');
-      socket.on('error', () => undefined);
-      opened.push(socket);
-      const arrived = arrivals(site, times);
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nPlatform: PC\r\n${headers}\r\n`.repeat(times));
-      await arrived;
-    },
+    ask,
     connections: () =>
       new Promise<number>((done, fail) =>
         site.app.server.getConnections((error, count) => (error ? fail(error) : done(count))),
@@ -84,6 +88,18 @@ test('threat 75: of one network so many unread replies are kept and no more', as
   expect(await status()).toBe(503);
   opened.splice(0).forEach((socket) => socket.destroy());
   await until(async () => (await status()) === 302);
+});
+
+test('threat 75: a connection that asks on without waiting for replies is closed, and what waits is not answered', async () => {
+  const { site, ask } = await openUnread();
+  const queries = jest.spyOn(site.database, 'query');
+  const patient = await ask(link, 10);
+  const hasty = await ask(link, 200, '', 200);
+  await until(() => hasty.closed);
+  await isIdle(site);
+  expect(patient.closed).toBe(false);
+  const asked = queries.mock.calls.filter(([text]) => text.includes('FROM registrations'));
+  expect(asked.length).toBeLessThanOrEqual(20);
 });
 
 test('threat 75: connections on which nobody reads count for the limit of their network, and are given up', async () => {
