@@ -36,7 +36,7 @@ const words = {
     result: (right: number) => `${right} of 5 right`,
     score: (right: number) => `${right} of 5`,
     revoke: 'Revoke link',
-    over: 'This link does not work any more.',
+    over: 'This link no longer works.',
   },
   cn: {
     newList: '新播放列表的名称',

@@ -84,7 +84,7 @@ test('the staff find a report, its story, its failed calls and its log', async (
   });
   const [written] = await Promise.all([
     desk.waitForEvent('download'),
-    desk.getByRole('button', { name: 'Write a Playwright test' }).click(),
+    desk.getByRole('button', { name: 'Generate a Playwright test' }).click(),
   ]);
   const visits = await testsIn(readFileSync(await written.path(), 'utf8'));
   expect(visits).toHaveLength(1);

@@ -11,8 +11,8 @@ import { expect, test } from './support/test';
 const words = {
   en: {
     open: 'Report a problem',
-    grant: 'Let support look for one hour',
-    notice: /^Support can look at this session until \d\d:\d\d\.$/,
+    grant: 'Allow for one hour',
+    notice: /^Support can view this session until \d\d:\d\d\.$/,
     end: 'End now',
   },
   cn: { open: '报告问题', grant: '允许客服查看一小时', notice: /^客服可查看此会话至 \d\d:\d\d。$/, end: '立即结束' },
@@ -94,7 +94,7 @@ test(
     await openDesk(desk, request, `/desk/${number}`);
     const grant = desk.getByRole('region', { name: 'Redux DevTools in this session' });
     await grant.getByRole('button', { name: 'Open for one hour' }).click();
-    await expect(grant.getByRole('button', { name: 'End it' })).toBeVisible();
+    await expect(grant.getByRole('button', { name: 'End now' })).toBeVisible();
     // The session's next call tells its page.
     await page.getByRole('button', { name: `Hi ${person.nickName}` }).click();
     await page.getByRole('menuitem', { name: 'My Order' }).click();

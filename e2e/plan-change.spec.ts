@@ -66,7 +66,7 @@ test('a wallet subscriber approves or cancels the change at PayPal and returns',
   await openApproval();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
   await expect(page).toHaveURL(/\/pricing$/);
-  await expect(plan(page, 'Yearly')).toContainText(/Your plan from \d{4}-/);
+  await expect(plan(page, 'Yearly')).toContainText(/This will be your plan from \d{4}-/);
   await expect(plan(page, 'Monthly')).toContainText(/Your current plan until \d{4}-/);
   await expect(subscriptionCard(page)).toContainText('$89.00 USD');
   expect(await fetchData(request, token, '/api/u/order/subscription')).toMatchObject({

@@ -25,12 +25,12 @@ const words = {
     open: 'Report a problem',
     note: 'What happened? (optional)',
     steps: /^What happened in this tab: \d+ steps$/,
-    calls: 'Calls to the server that failed: 1',
-    picture: 'A picture of this page',
-    shown: 'The picture that is sent',
+    calls: 'Failed calls to the server: 1',
+    picture: 'Screenshot of this page',
+    shown: 'The screenshot to be sent',
     send: 'Send the report',
     save: 'Save as a file',
-    sent: /^Thank you. Your report has the number \d{4,}/,
+    sent: /^Thank you. Your report number is \d{4,}/,
   },
   cn: {
     open: '报告问题',
@@ -86,7 +86,7 @@ for (const language of journeyLanguages('cn')) {
     await expect(dialog.getByRole('checkbox', { name: text.steps })).toBeChecked();
     await dialog.getByRole('textbox', { name: text.note }).fill('The log-in is refused.');
     await dialog
-      .getByText(/^(Look at it|查看内容)$/)
+      .getByText(/^(View|查看内容)$/)
       .nth(2)
       .click();
     await expect(dialog.getByRole('listitem').filter({ hasText: 'api/passport/account/login' })).toHaveText(

@@ -50,7 +50,7 @@ test('an activation mail is sent again with a new link, once, whoever asks', asy
   const [mail] = await office.mails(person);
   const both = await Promise.all([resend(person, mail?.id ?? ''), resend(person, mail?.id ?? '', office.ben.token)]);
   expect(both.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'OK']);
-  expect(both.find(({ code }) => code === 'CONFLICT')?.message).toContain('was sent again already');
+  expect(both.find(({ code }) => code === 'CONFLICT')?.message).toContain('has already been sent again');
   const sent = await office.mailsTo(person.email);
   expect(sent).toHaveLength(2);
   await office.app.inject(linkIn(sent[0] as never));

@@ -105,7 +105,7 @@ test('a class has at most 200 results, also when many answer at once, and a netw
   expect(replies.filter(({ code }) => code === 'OK')).toHaveLength(2);
   expect(replies.find(({ code }) => code !== 'OK')).toMatchObject({
     code: 'INVALID_INPUT',
-    message: 'This quiz has 200 results, which is the most. Please tell your teacher.',
+    message: 'This quiz has reached its limit of 200 results. Please tell your teacher.',
   });
   await site.database.query("UPDATE attempts SET count = 300 WHERE bucket = 'class-answers'");
   expect((await take(made.token, 'e', [0])).code).toBe('TOO_MANY_ATTEMPTS');
@@ -127,7 +127,7 @@ test('there are at most 50 quizzes each; whose subscription has ended sees, revo
   const replies = await Promise.all([1, 2, 3].map(() => post('create', quiz, person)));
   expect(replies.filter(({ code }) => code === 'OK')).toHaveLength(1);
   expect(replies.find(({ code }) => code !== 'OK')?.message).toBe(
-    'You have 50 class quizzes, which is the most. Delete one first.',
+    'You have reached the limit of 50 class quizzes. Delete one first.',
   );
   await lapse(site, person);
   expect((await post('create', quiz, person)).code).toBe('SUBSCRIPTION_REQUIRED');

@@ -73,7 +73,7 @@ test('too many, repeated and unknown movements are refused with a sentence that 
   expect(saved.data.exerciseIds).toHaveLength(100);
   expect(await save(saved.data, { exerciseIds: [1, 2, 1] })).toMatchObject({
     code: 'INVALID_INPUT',
-    message: 'This movement is in the playlist already.',
+    message: 'This movement is already in the playlist.',
   });
   expect(await save(saved.data, { exerciseIds: [4_711] })).toMatchObject({ code: 'NOT_FOUND' });
   await site.database.query('DELETE FROM exercises WHERE id > 1000');
@@ -89,7 +89,7 @@ test('there are at most 200 playlists each, also when several windows begin one 
   expect(replies.filter(({ code }) => code === 'OK')).toHaveLength(2);
   expect(replies.find(({ code }) => code !== 'OK')).toMatchObject({
     code: 'INVALID_INPUT',
-    message: 'You have 200 playlists, which is the most. Delete one first.',
+    message: 'You have reached the limit of 200 playlists. Delete one first.',
   });
   expect(await listOf(person)).toHaveLength(200);
 });

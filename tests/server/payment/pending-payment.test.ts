@@ -9,7 +9,7 @@ describe('while the wallet is processing a payment', () => {
     expect(await wallet.create(buyer, 'monthly')).toMatchObject({
       status: 200,
       code: 'PAYMENT_PENDING',
-      message: 'An earlier payment is still being processed by PayPal. You can pay again once it has been decided.',
+      message: 'An earlier payment is still being processed by PayPal. You can pay again once that is complete.',
     });
     expect(await wallet.create(buyer, 'monthly', 'cn')).toMatchObject({
       code: 'PAYMENT_PENDING',
