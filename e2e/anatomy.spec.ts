@@ -16,7 +16,7 @@ const onDemand = {
   save: 2,
   clip: 3,
   cameras: 2,
-  width: 3,
+  width: 4,
   known: 6,
   search: 7,
   quiz: 5,

@@ -99,10 +99,10 @@ const mistakeSchema = v.object({
 });
 export type MotionMistake = v.InferOutput<typeof mistakeSchema>;
 
-/** Metres between the middles of the feet or of the fists, for a body of 1.75 m. */
+/** Metres between the feet, the fists or the palms, for a body of 1.75 m. */
 const span = v.pipe(v.number(), v.gtValue(0));
 const widthSchema = v.object({
-  of: v.picklist(['stance', 'grip']),
+  of: v.picklist(['stance', 'grip', 'hands']),
   /** That of the frames. */
   usual: span,
   /** The narrowest and the widest in which every joint stays within its range. */

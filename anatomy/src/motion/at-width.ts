@@ -4,7 +4,7 @@ import type { Pose, SegmentId, Vec3 } from '../body/types';
 import { add, subtract, transformPoint } from '../body/vectors';
 import { frameOf } from './motion-frame';
 import { solvePose, unknownOf, type Goal, type Unknown } from './solve-pose';
-import type { Exercise, ExerciseMotion, MotionFrame, MotionWidth } from './types';
+import type { Exercise, ExerciseMotion, MotionContact, MotionFrame, MotionWidth } from './types';
 
 const skeleton = createSkeletonPose();
 const placeOf = (segment: SegmentId, point: Vec3): Vec3 =>
@@ -78,41 +78,81 @@ function fistGoals(segment: SegmentId, point: Vec3, outward: number, up: number 
   ];
 }
 
+/** How hands hold or bear: what is solved, and whose height changes with the bend of the elbows. */
+interface Hold {
+  unknowns: readonly Unknown[];
+  height: { segment: SegmentId; point: Vec3 };
+  /** @param up by how much that height changes; undefined: as the straight arms let it */
+  goals(outward: number, up: number | undefined): Goal[];
+}
+
+const holdOfBar = ({ segment, point }: MotionContact): Hold => ({
+  unknowns: armUnknowns,
+  height: { segment, point },
+  goals: (outward, up) => fistGoals(segment, point, outward, up),
+});
+
+const floorUnknowns = [
+  ...armUnknowns,
+  ...['wristFlexion', 'ankleDorsiflexion', 'toeExtension'].map((dof) => both(dof)),
+  ...['root.y', 'root.z', 'root.pitch'].map((part) => unknownOf([part])),
+];
+const chest: Hold['height'] = { segment: 'T4', point: [0, 0, 0.1] };
+
+/** Palms on the floor, and the body on its toes. */
+const holdOfFloor = (motion: ExerciseMotion): Hold => ({
+  unknowns: floorUnknowns,
+  height: chest,
+  goals(outward, up) {
+    const stay = ({ segment, point }: MotionContact, aside: number): Goal => {
+      const [x, y, z] = placeOf(segment, point);
+      return { kind: 'place', segment, point, at: [x + aside, y, z] };
+    };
+    const keep = (segment: SegmentId, direction: Vec3, weight: number): Goal => {
+      const along = subtract(placeOf(segment, direction), placeOf(segment, origin));
+      return { kind: 'align', segment, direction, along, weight };
+    };
+    const [x, y, z] = placeOf(chest.segment, chest.point);
+    return [
+      ...leftContacts(motion, 'hand.l').map((palm) => stay(palm, outward)),
+      ...leftContacts(motion, 'toes.l').map((toes) => stay(toes, 0)),
+      keep('hand.l', [1, 0, 0], 0.3),
+      keep('toes.l', [0, 0, 1], 0.05),
+      ...(up === undefined ? [] : [{ kind: 'place', ...chest, at: [x, y + up, z], axes: 'y' } as const]),
+    ];
+  },
+});
+
 /**
- * Where the arms are straightest they stay as straight, and the bar comes closer to the shoulders; where they are most bent, the bar is as
- * close to the trunk as before; in between it goes in proportion. A bar that stands in the room stays, and the body goes instead.
+ * Where the arms are straightest they stay as straight, and the trunk comes closer to the hands; where they are most bent, it is as
+ * close as before; in between it goes in proportion. A bar that stands in the room stays, and the body goes instead.
  */
 function gripFrames(motion: ExerciseMotion, frames: readonly MotionFrame[], outward: number): MotionFrame[] {
-  const { segment, point, equipment } = leftContacts(motion, 'hand.l')[0] as (typeof motion.contacts)[number];
-  const isFixed = motion.equipment.some(({ id, anchor }) => id === equipment && anchor.type === 'world');
-  const heights = frames.map((frame) => {
-    poseSkeleton(poseOf(frame), skeleton);
-    return placeOf(segment, point)[1] - frame.root.position[1];
-  });
+  const contact = leftContacts(motion, 'hand.l')[0] as MotionContact;
+  const onBar = contact.on === 'bar';
+  const isFixed = motion.equipment.some(({ id, anchor }) => id === contact.equipment && anchor.type === 'world');
+  const { unknowns, height, goals } = onBar ? holdOfBar(contact) : holdOfFloor(motion);
+  const heightOf = (pose: Pose): number => {
+    poseSkeleton(pose, skeleton);
+    return placeOf(height.segment, height.point)[1];
+  };
+  // Above the pelvis, where a bar is held.
+  const heights = frames.map((frame) => heightOf(poseOf(frame)) - (onBar ? frame.root.position[1] : 0));
   const bends = frames.map(({ pose }) => pose['elbowFlexion.l'] ?? 0);
-  const [straight, bent] = [Math.min(...bends), Math.max(...bends)].map((bend) => bends.indexOf(bend)) as [
-    number,
-    number,
-  ];
-  const straightest = frames[straight] as MotionFrame;
-  poseSkeleton(poseOf(straightest), skeleton);
-  const free = fistGoals(segment, point, outward, undefined);
-  poseSkeleton(solvePose(poseOf(straightest), poseOf(straightest), armUnknowns, free).pose, skeleton);
-  const rise = placeOf(segment, point)[1] - straightest.root.position[1] - (heights[straight] as number);
-  const way = (heights[straight] as number) - (heights[bent] as number);
-  let before: Pose | undefined;
+  const straight = bends.indexOf(Math.min(...bends));
+  const [top, bottom] = [heights[straight] as number, heights[bends.indexOf(Math.max(...bends))] as number];
+  const straightest = poseOf(frames[straight] as MotionFrame);
+  const before = heightOf(straightest);
+  const rise = heightOf(solvePose(straightest, straightest, [...unknowns], goals(outward, undefined)).pose) - before;
+  let last: Pose | undefined;
   return frames.map((frame, k) => {
     const pose = poseOf(frame);
-    const up = (rise * ((heights[k] as number) - (heights[bent] as number))) / way;
-    poseSkeleton(pose, skeleton);
-    const goals = fistGoals(segment, point, outward, up);
-    const height = placeOf(segment, point)[1];
-    before = solvePose(pose, before ?? pose, [elbow, ...armUnknowns], goals).pose;
-    poseSkeleton(before, skeleton);
-    const [x, y, z] = frame.root.position;
-    const lowered: Vec3 = [x, y + height - placeOf(segment, point)[1], z];
-    const root = isFixed ? { ...frame.root, position: lowered } : frame.root;
-    return frameOf(frame.t, { angles: before.angles, root });
+    const was = heightOf(pose);
+    const wanted = goals(outward, (rise * ((heights[k] as number) - bottom)) / (top - bottom));
+    last = solvePose(pose, last ?? pose, [elbow, ...unknowns], wanted).pose;
+    const [x, y, z] = last.root.position;
+    const position: Vec3 = onBar && isFixed ? [x, y + was - heightOf(last), z] : [x, y, z];
+    return frameOf(frame.t, { angles: last.angles, root: { ...last.root, position } });
   });
 }
 

@@ -5,6 +5,7 @@ import type { MotionWidth } from '../../motion/types';
 export const widthTexts: Readonly<Record<MotionWidth['of'] | 'usual', Text>> = {
   stance: { en: 'Stance width', cn: '站距' },
   grip: { en: 'Grip width', cn: '握距' },
+  hands: { en: 'Hand width', cn: '双手间距' },
   usual: { en: 'Usual width', cn: '恢复常用宽度' },
 };
 

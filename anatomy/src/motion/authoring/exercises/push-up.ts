@@ -64,6 +64,7 @@ export const script: MotionScript = {
     { name: { en: 'Lower', cn: '下降' }, start: 0.2, end: 1.9, working: false, kind: 'eccentric' },
     { name: { en: 'Push up', cn: '撑起' }, start: 2.1, end: 3.6, working: true, kind: 'concentric' },
   ],
+  width: { of: 'hands', usual: 0.5, least: 0.38, greatest: 0.8 },
 };
 
 export const mistakes: MistakeScripts = {
