@@ -47,13 +47,16 @@ const goTo = (page: Page, address: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
 
-/** Waits until a page has something to read or a frame to look at, and says no more that it is loading. */
-async function stands(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+/** Waits until the page that was gone to has something to read or a frame to look at, and says no more that it is loading. */
+async function stands(page: Page, at?: typeof resting): Promise<void> {
+  await page.waitForFunction((isResting) => {
     const main = document.querySelector('main');
-    const isBusy = main?.querySelector('[aria-busy=true], [role=progressbar], [data-loading]');
-    return ((main?.innerText.trim().length ?? 0) > 20 || main?.querySelector('iframe')) && !isBusy;
-  });
+    const isThere = (main?.querySelector('h1')?.textContent === 'Page not found') === isResting;
+    const isBusy = main?.querySelector(
+      '[aria-busy=true], [role=progressbar], [data-loading], [role=status][aria-label], .mantine-Skeleton-root',
+    );
+    return isThere && ((main?.innerText.trim().length ?? 0) > 20 || main?.querySelector('iframe')) && !isBusy;
+  }, at === resting);
 }
 
 /** How many toasts are shown, a frame and a turn later: the next one is there before the one that it replaces is gone. */
@@ -122,6 +125,7 @@ const survives = (name: string, path: string, { isLoaded, isPersonal }: Way): Pa
       await openTimeTravel(page);
     }
     await openAt(resting);
+    await stands(page, resting);
     await goTo(page, address);
     await stands(page);
     const healthy = await headings(page);
@@ -160,7 +164,7 @@ const survives = (name: string, path: string, { isLoaded, isPersonal }: Way): Pa
         const isLeft = new URL(page.url()).pathname !== landed;
         if (!isLeft) {
           await goTo(page, resting);
-          await stands(page);
+          await stands(page, resting);
           await goTo(page, address);
           await expect(async () =>
             expect({ ...cell, headings: await headings(page) }).toEqual({ ...cell, headings: healthy }),

@@ -132,7 +132,7 @@ test.each(['/', '/order', '/no-such-page', '/anatomy/', '/documents/en/privacy-p
 );
 
 test.each(['/', '/login', '/pricing', '/anatomy/'])(
-  '%s shares nothing with a page of another site that opened it',
+  'threat 76: %s shares nothing with a page of another site that opened it',
   async (url) => {
     const policyFor = async (site?: string) => {
       // As a browser asks that has it already.
