@@ -110,6 +110,7 @@ export function createCast(
           lookOf(instances[index] as MuscleInstance, view, roles, hovered, asked),
         );
         actor.figure.bones.visible = !off('bones');
+        actor.figure.skin.setMode(asked ? 'off' : view.skin);
         // With the mistake beside the right form, cords would cost more triangles than two bodies have left.
         const hasRoom = actors().length === 1;
         actor.figure.structures.show(hasRoom ? view.layersOn : [], asked || !hasRoom ? undefined : view.bone);
