@@ -96,7 +96,13 @@ it.each([
 );
 
 it.each([
-  ['en', 'Report a problem', /^What happened in this tab: \d+ steps$/, 'Send the report', /^Thank you.*number \d{4,}/],
+  [
+    'en',
+    'Report a problem',
+    /^What happened in this tab: \d+ steps$/,
+    'Send the report',
+    /^Thank you.*number is \d{4,}/,
+  ],
   ['cn', '报告问题', /^此标签页中的操作记录：\d+ 步$/, '发送报告', /^谢谢！您的报告编号是 \d{4,}/],
 ] as const)('in %s a declined payment can be reported', async (language, report, steps, send, sent) => {
   const { library, card, user } = await openCheckout(language);
