@@ -51,6 +51,8 @@ export const searchParts = onDemand(() => import(/* webpackChunkName: "search" *
 export const quizParts = onDemand(() => import(/* webpackChunkName: "quiz" */ './quiz-panel'));
 /** What stands over the picture while somebody teaches with it. */
 export const presenter = onDemand(() => import(/* webpackChunkName: "present" */ './presenter'));
+/** The computed effort in words and as a curve. */
+export const effortParts = onDemand(() => import(/* webpackChunkName: "effort" */ './effort/effort-parts'));
 /** The slider of the width of stance or grip, and the movement at another width. */
 export const widthParts = onDemand(() => import(/* webpackChunkName: "width" */ './effort/width-parts'));
 /** What the cameras of a movement are called. */

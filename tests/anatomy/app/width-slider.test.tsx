@@ -1,12 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EffortSliders } from '../../../anatomy/src/app/effort/effort-sliders';
+import { EffortSection } from '../../../anatomy/src/app/effort/effort-section';
 import { useEffort } from '../../../anatomy/src/app/effort/use-effort';
-import { widthParts } from '../../../anatomy/src/app/on-demand';
+import { effortParts, widthParts } from '../../../anatomy/src/app/on-demand';
 import { ServicesContext, useOpenExercise, type Services } from '../../../anatomy/src/app/services';
 import type { askEffort } from '../../../anatomy/src/effort/ask-effort';
 import { readRecord } from '../../../anatomy/src/motion/authoring/check-exercises';
 import type { Exercise } from '../../../anatomy/src/motion/types';
+import { createClock } from '../../../anatomy/src/state/clock';
 import type { createEffortDesk as createDesk } from '../../../anatomy/src/state/effort-desk';
 import { createViewStore } from '../../../anatomy/src/state/create-store';
 import { ViewStoreContext } from '../../../anatomy/src/state/store';
@@ -15,7 +16,7 @@ import { initialState } from '../../../anatomy/src/state/view-state';
 function Panel(): React.JSX.Element {
   const exercise = useOpenExercise() as Exercise;
   useEffort(exercise);
-  return <EffortSliders exercise={exercise} />;
+  return <EffortSection exercise={exercise} />;
 }
 
 let createEffortDesk: typeof createDesk;
@@ -38,8 +39,9 @@ async function openSliders(code: string, language: 'en' | 'cn' = 'en') {
   const services = {
     library: { get: () => library, subscribe: () => () => undefined },
     effort: createEffortDesk(ask),
+    clock: createClock(),
   } as unknown as Services;
-  const store = createViewStore({ ...initialState, language, exercise: code, colouring: 'effort' });
+  const store = createViewStore({ ...initialState, language, exercise: code });
   await widthParts.load();
   render(
     <ServicesContext value={services}>
@@ -48,6 +50,9 @@ async function openSliders(code: string, language: 'en' | 'cn' = 'en') {
       </ViewStoreContext>
     </ServicesContext>,
   );
+  await userEvent.click(screen.getByRole('button', { name: /^(Compute and show the effort|计算)/ }));
+  // What tells it is loaded when it is asked for.
+  await act(async () => void (await effortParts.load()));
   return { store, asked };
 }
 

@@ -2,8 +2,8 @@ import type { Exercise } from '../../motion/types';
 import { effortColours } from '../../scene/muscles/effort-look';
 import { useDispatch, useView } from '../../state/store';
 import controls from '../controls.module.css';
+import { effortParts, usePart } from '../on-demand';
 import { useT } from '../services';
-import { EffortCurve } from './effort-curve';
 import styles from './effort.module.css';
 import { useEffort } from './use-effort';
 
@@ -30,6 +30,7 @@ export function EffortBar({ exercise }: { exercise: Exercise }): React.JSX.Eleme
   const t = useT();
   const { colouring } = useView();
   const { status, right } = useEffort(exercise);
+  const parts = usePart(effortParts, colouring === 'effort');
   if (colouring !== 'effort') {
     return null;
   }
@@ -52,7 +53,7 @@ export function EffortBar({ exercise }: { exercise: Exercise }): React.JSX.Eleme
         {status === 'computing' && t('anatomy.effort.computing')}
         {status === 'failed' && t('anatomy.effort.failed')}
       </span>
-      {right && <EffortCurve exercise={exercise} effort={right} />}
+      {right && parts && <parts.EffortCurve exercise={exercise} effort={right} />}
     </div>
   );
 }

@@ -1,0 +1,2 @@
+export { EffortCurve } from './effort-curve';
+export { EffortReading } from './effort-reading';
