@@ -12,7 +12,17 @@ async function shareOf(page: Page): Promise<{ wide: number; high: number }> {
   return { wide: (box?.width ?? 0) / (size?.width ?? 1), high: (box?.height ?? 0) / (size?.height ?? 1) };
 }
 
-test('on every screen the picture is large, and each control is large enough for a finger', async ({ page }) => {
+/** How far the tools reach below the picture, pixels. */
+async function toolsBelow(page: Page): Promise<number> {
+  const [tools, shown] = await Promise.all(
+    [page.getByRole('group', { name: 'View' }), picture(page)].map((part) => part.boundingBox()),
+  );
+  return tools && shown ? tools.y + tools.height - shown.y - shown.height : Infinity;
+}
+
+test('on every screen the picture is large with all tools over it, and each control is large enough for a finger', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 780, height: 360 });
   await openAnatomy(page, 'exercise=push-up&t=1&only=serratus-anterior&muscle=serratus-anterior');
   await expectExercise(page);
@@ -21,6 +31,7 @@ test('on every screen the picture is large, and each control is large enough for
     [360, 800, 1, 0.3],
     [820, 1180, 1, 0.4],
     [1180, 820, 0.6, 0.7],
+    [1000, 640, 0.6, 0.5],
     [3840, 2160, 0.85, 0.85],
   ] as const) {
     await page.setViewportSize({ width, height });
@@ -30,6 +41,7 @@ test('on every screen the picture is large, and each control is large enough for
     await expect
       .poll(async () => (await shareOf(page)).high, { message: `height at ${width}×${height}` })
       .toBeGreaterThan(high - 0.02);
+    await expect.poll(() => toolsBelow(page), { message: `tools at ${width}×${height}` }).toBeLessThanOrEqual(0);
     expect({ width, small: await smallTargets(page) }).toEqual({ width, small: [] });
   }
 });

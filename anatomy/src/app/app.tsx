@@ -68,15 +68,17 @@ export function App(): React.JSX.Element {
         {t('anatomy.skip')}
       </button>
       <main className={styles.main}>
-        {presenting && Presenter ? (
-          <Presenter onEnd={endPresenting} />
-        ) : (
-          <HeaderBar
-            onKeys={openKeys}
-            onPresent={() => void presenter.load().then((part) => setPresenting(part !== undefined))}
-          />
-        )}
-        <StageView />
+        <div className={styles.view}>
+          {presenting && Presenter ? (
+            <Presenter onEnd={endPresenting} />
+          ) : (
+            <HeaderBar
+              onKeys={openKeys}
+              onPresent={() => void presenter.load().then((part) => setPresenting(part !== undefined))}
+            />
+          )}
+          <StageView />
+        </div>
         <Transport />
       </main>
       {!presenting && <Panel />}

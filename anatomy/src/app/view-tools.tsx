@@ -35,7 +35,7 @@ export function ViewTools({ onKeys, onPresent }: { onKeys: () => void; onPresent
     </>
   );
   return (
-    <div className={styles.tools} role="group" aria-label={t('anatomy.view')}>
+    <div className={small ? styles.tools : `${styles.tools} ${styles.all}`} role="group" aria-label={t('anatomy.view')}>
       <Disclosure label={t('anatomy.layers')} icon="layers">
         <LayerMenu />
       </Disclosure>

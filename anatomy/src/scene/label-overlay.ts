@@ -11,9 +11,8 @@ import { roleLooks } from './muscles/role-looks';
 const spacing = 25;
 /** Between the body's outline and the texts. */
 const gap = 28;
-/** Room for the title above, and for the column of tools at the right edge. */
+/** Room for the title above. */
 const titleHeight = 84;
-const toolWidth = 58;
 const svgSpace = 'http://www.w3.org/2000/svg';
 
 /** Names of muscles in two columns beside the body, with lines to their bellies; plain DOM, moved with the picture. */
@@ -45,6 +44,16 @@ export function createLabelOverlay(host: HTMLElement, instances: readonly Muscle
   host.append(tip);
   let tags: Tag[] = [];
   let known = '';
+  let measured = '';
+  let toolWidth = 0;
+  /** The room for the tools at the right edge: the style sheet knows in how many columns they stand. */
+  const measureTools = (width: number, height: number): void => {
+    const size = `${width} ${height}`;
+    if (size !== measured) {
+      measured = size;
+      toolWidth = Number.parseFloat(getComputedStyle(host).getPropertyValue('--tools')) || 0;
+    }
+  };
   const clear = (): void =>
     tags.forEach(({ text, line, dot }) => [text, line, dot].forEach((element) => element.remove()));
   const makeTag = (wish: LabelWish, language: Language): Tag => {
@@ -110,6 +119,7 @@ export function createLabelOverlay(host: HTMLElement, instances: readonly Muscle
           ? []
           : [{ key: String(k), anchor: { x: (x * 0.5 + 0.5) * width, y: (0.5 - y * 0.5) * height } }];
       });
+      measureTools(width, height);
       const columns = columnsBeside(outlineOf(surface, camera, width), width, parts);
       for (const { key, anchor: at, column, y } of layLabels(spots, {
         width,
