@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import { createIntl, type IntlShape } from 'react-intl';
 import { htmlLanguage, type Language } from '@site/shared/contracts';
 import type { Catalogue } from './catalogue';
-
-type Filling = string | number | undefined | ((text: ReactNode[]) => ReactNode);
+import { fillParts, type Filling, type MessagePart } from './fill-parts';
 
 /** The texts of a place, and who fills them. */
 export interface PlacedTexts {
@@ -27,7 +25,8 @@ export function placeTexts(messages: Catalogue, language: Language): PlacedTexts
  * The text of a message. A plain one is what it says: react-intl would try to parse it, for which the browser has no parser, since
  * the build compiles the messages that have arguments or tags, and it would throw and catch an error at every text.
  */
-export function format<Text = string>(texts: PlacedTexts, id: string, values?: Record<string, Filling>): Text {
-  const message = texts.messages[id];
-  return (typeof message === 'string' ? message : texts.intl().formatMessage({ id }, values as never)) as Text;
+export function format<Text = string>(texts: PlacedTexts, id: string, values: Record<string, Filling> = {}): Text {
+  const message = texts.messages[id] as string | readonly MessagePart[] | undefined;
+  const text = typeof message === 'object' ? fillParts(message, values) : message;
+  return (text ?? texts.intl().formatMessage({ id }, values as never)) as Text;
 }
