@@ -8,7 +8,9 @@ trustOwnScripts();
 
 /** What the program is made of. Each part runs in a task of its own, so that a phone is never busy for long. */
 const parts = [
+  () => import(/* webpackMode: "eager" */ 'react'),
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@reduxjs/toolkit'),
   () => import(/* webpackMode: "eager" */ '@reduxjs/toolkit/query/react'),
   () => import(/* webpackMode: "eager" */ 'react-router-dom'),
   () => import(/* webpackMode: "eager" */ '@mantine/core'),
