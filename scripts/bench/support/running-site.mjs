@@ -18,7 +18,14 @@ export async function runSite() {
   const address = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: data, PUBLIC_URL: address, LOG_LEVEL: 'error' },
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: data,
+      PUBLIC_URL: address,
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await until(async () => (await fetch(`${address}/readyz`)).ok, 'the site did not start');
