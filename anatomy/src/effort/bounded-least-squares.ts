@@ -24,7 +24,7 @@ export interface BoundedSolution {
 }
 
 const mostSteps = 60;
-const mostHalvings = 40;
+const mostTrials = 40;
 
 /**
  * Goes along Newton's direction to where the dual no longer rises. Its slope there falls in straight pieces: where many muscles reach
@@ -33,17 +33,23 @@ const mostHalvings = 40;
  * @param first the slope at 0, positive
  */
 function climb(slopeAt: (length: number) => number, first: number): void {
-  if (slopeAt(1) >= 0) {
+  const last = slopeAt(1);
+  if (last >= 0) {
     return;
   }
   let [low, high] = [0, 1];
-  for (let halving = 0; halving < mostHalvings; halving += 1) {
-    const middle = (low + high) / 2;
-    const slope = slopeAt(middle);
-    if (Math.abs(slope) < 1e-3 * first) {
+  let [rising, falling] = [first, last];
+  for (let trial = 0; trial < mostTrials; trial += 1) {
+    const length = low + ((high - low) * rising) / (rising - falling);
+    const slope = slopeAt(length);
+    if (Math.abs(slope) < 0.02 * first) {
       return;
     }
-    [low, high] = slope > 0 ? [middle, high] : [low, middle];
+    if (slope > 0) {
+      [low, rising, falling] = [length, slope, falling / 2];
+    } else {
+      [high, falling, rising] = [length, slope, rising / 2];
+    }
   }
 }
 
@@ -60,6 +66,17 @@ export function solveBounded(
   const rows = target.length;
   const x = new Float64Array(columns.length);
   const gradient = new Float64Array(rows);
+  // All columns behind one another: the loops below are most of what an effort costs.
+  const starts = new Int32Array(columns.length + 1);
+  columns.forEach(({ values }, i) => {
+    starts[i + 1] = (starts[i] as number) + values.length;
+  });
+  const rowAt = new Int32Array(starts[columns.length] as number);
+  const valueAt = new Float64Array(rowAt.length);
+  columns.forEach((column, i) => {
+    rowAt.set(column.rows, starts[i]);
+    valueAt.set(column.values, starts[i]);
+  });
   const slackOf = (j: number): number => (reserve[j] as number) ** 2 / 2;
 
   /** Writes x and the gradient of the dual for some multipliers. */
@@ -67,20 +84,22 @@ export function solveBounded(
     for (let j = 0; j < rows; j += 1) {
       gradient[j] = (target[j] as number) - slackOf(j) * (at[j] as number);
     }
-    columns.forEach(({ rows: own, values }, i) => {
+    for (let i = 0; i < x.length; i += 1) {
+      const start = starts[i] as number,
+        end = starts[i + 1] as number;
       let pull = 0;
-      for (let k = 0; k < own.length; k += 1) {
-        pull += (values[k] as number) * (at[own[k] as number] as number);
+      for (let k = start; k < end; k += 1) {
+        pull += (valueAt[k] as number) * (at[rowAt[k] as number] as number);
       }
       const xi = Math.min(upper, Math.max(0, pull / (2 * (weights[i] as number))));
       x[i] = xi;
       if (xi > 0) {
-        for (let k = 0; k < own.length; k += 1) {
-          const j = own[k] as number;
-          gradient[j] = (gradient[j] as number) - (values[k] as number) * xi;
+        for (let k = start; k < end; k += 1) {
+          const j = rowAt[k] as number;
+          gradient[j] = (gradient[j] as number) - (valueAt[k] as number) * xi;
         }
       }
-    });
+    }
   };
 
   /** The dual's curvature, negated: what is between its bounds gives way. */
@@ -89,19 +108,21 @@ export function solveBounded(
     for (let j = 0; j < rows; j += 1) {
       hessian[j * rows + j] = slackOf(j);
     }
-    columns.forEach(({ rows: own, values }, i) => {
+    for (let i = 0; i < x.length; i += 1) {
       const xi = x[i] as number;
       if (xi > 0 && xi < upper) {
+        const end = starts[i + 1] as number;
         const scale = 1 / (2 * (weights[i] as number));
-        for (let k = 0; k < own.length; k += 1) {
-          const at = (own[k] as number) * rows;
-          const v = (values[k] as number) * scale;
-          for (let l = 0; l < own.length; l += 1) {
-            hessian[at + (own[l] as number)] = (hessian[at + (own[l] as number)] as number) + v * (values[l] as number);
+        for (let k = starts[i] as number; k < end; k += 1) {
+          const at = (rowAt[k] as number) * rows;
+          const v = (valueAt[k] as number) * scale;
+          for (let l = starts[i] as number; l < end; l += 1) {
+            const j = at + (rowAt[l] as number);
+            hessian[j] = (hessian[j] as number) + v * (valueAt[l] as number);
           }
         }
       }
-    });
+    }
     return hessian;
   };
 

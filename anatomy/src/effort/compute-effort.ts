@@ -31,7 +31,7 @@ export interface Effort {
 
 const effortMoments = 36;
 
-/** The freedom about which a muscle does most over the movement: where its moments add up to most. */
+/** The freedom about which a muscle does most over the movement: where what it gives to the net moment adds up to most. */
 function mainJoint(work: Float64Array, i: number): number {
   const row = work.subarray(i * balancedJoints.length, (i + 1) * balancedJoints.length);
   const most = Math.max(...row);
@@ -75,7 +75,8 @@ export function computeEffort(
       effort.activations[i * count + t] = activations[i] as number;
       effort.stretches[i * count + t] = stretches[i] as number;
       for (let j = 0; j < joints; j += 1) {
-        work[i * joints + j] = (work[i * joints + j] as number) + Math.abs(pulls[i * joints + j] as number);
+        const given = (pulls[i * joints + j] as number) * Math.sign(moments[j] as number);
+        work[i * joints + j] = (work[i * joints + j] as number) + Math.max(0, given);
       }
     });
     balancedJoints.forEach((_, j) => {

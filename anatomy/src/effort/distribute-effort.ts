@@ -4,11 +4,12 @@ import type { MuscleInstance, MuscleLine } from '../muscles/types';
 import { modelHeight, type Person } from './body-parts';
 import { solveBounded } from './bounded-least-squares';
 import type { HandPush } from './hand-pushes';
-import type { Moment } from './inverse-dynamics';
+import type { Moment, SupportPush } from './inverse-dynamics';
 import { balancedJoints, type BalancedJoint } from './joint-reserves';
 import { movedSegments } from './moved-segments';
 import { leverOf, pointSegments } from './muscle-levers';
 import { activeShare, fibreStretch, muscleStrengths, type StrandStrength } from './muscle-strength';
+import { rootFreedoms } from './partial-velocities';
 import { passiveMoments } from './passive-moments';
 
 /** What the muscles do at one moment. */
@@ -67,10 +68,23 @@ function pushColumns({ moments, most }: HandPush) {
   }));
 }
 
+/** The rows of a problem: the balanced joints, then the pelvis' own freedoms, which the supports must go on holding. */
+const rowFreedoms = [
+  ...balancedJoints.map(({ index }) => index),
+  ...Array.from({ length: rootFreedoms }, (_, k) => dofs.length + k),
+];
+
+/** A support's push as a column. */
+function supportColumn({ work }: SupportPush) {
+  const rows = rowFreedoms.flatMap((q, row) => (Math.abs(work[q] as number) > 1e-9 ? [row] : []));
+  return { rows, values: Float64Array.from(rows, (row) => work[rowFreedoms[row] as number] as number) };
+}
+
 /**
  * Makes the static optimisation for a person: of all activations between 0 and 1 that balance the joint moments, those
  * with the least sum of squares (Crowninshield & Brand 1981, J Biomech 14:793; with activations Anderson & Pandy 2001,
- * J Biomech 34:153). A muscle in several strands counts as one.
+ * J Biomech 34:153). A muscle in several strands counts as one. How supports and what is in both hands are pushed, within
+ * friction, is found with the activations: people press where it spares their muscles (Fluit et al. 2014, J Biomech 47:2321).
  */
 export function createDistribution(
   instances: readonly MuscleInstance[],
@@ -91,13 +105,17 @@ export function createDistribution(
     })),
   );
   const weights = strands.map(({ count }) => 1 / count);
-  const reserve = balancedJoints.map((joint) => joint.reserve);
-  const multipliers = new Float64Array(joints);
+  const reserve = rowFreedoms.map((_, row) => balancedJoints[row]?.reserve ?? 0.1);
+  const multipliers = new Float64Array(rowFreedoms.length);
   return (moment) => {
     const passive = passiveMoments(Object.fromEntries(dofs.map(({ id }, k) => [id, moment.angles[k] as number])));
-    const target = Float64Array.from(balancedJoints, ({ id, index }) =>
-      muscleShare(moment.moments[index] as number, passive.get(id) ?? 0),
+    const leastNorm = rowFreedoms.map((q) =>
+      moment.supports.reduce((sum, { work, amount }) => sum + amount * (work[q] as number), 0),
     );
+    const target = Float64Array.from(leastNorm, (held, row) => {
+      const joint = balancedJoints[row];
+      return held + (joint ? muscleShare(moment.moments[joint.index] as number, passive.get(joint.id) ?? 0) : 0);
+    });
     instances.forEach((instance, i) => drawMuscleLine(instance, { matrices: moment.matrices }, lines[i] as MuscleLine));
     const stretches = new Float64Array(instances.length);
     const levers = new Float64Array(instances.length * joints);
@@ -116,25 +134,23 @@ export function createDistribution(
       return { rows, values };
     });
     const pairs = moment.pushes.flatMap(pushColumns);
+    const free = [...pairs, ...moment.supports.map(supportColumn)];
     const { x, rest } = solveBounded(
-      {
-        columns: [...columns, ...pairs],
-        target,
-        weights: [...weights, ...pairs.map(() => pushCost)],
-        upper: 1,
-        reserve,
-      },
+      { columns: [...columns, ...free], target, weights: [...weights, ...free.map(() => pushCost)], upper: 1, reserve },
       multipliers,
     );
     const pushes = moment.pushes.map(
       ({ most }, k) => most * ((x[columns.length + 2 * k] as number) - (x[columns.length + 2 * k + 1] as number)),
     );
-    const moments = Float64Array.from(balancedJoints, ({ index }) =>
-      moment.pushes.reduce(
+    const given = x.subarray(columns.length + pairs.length);
+    const moments = Float64Array.from(balancedJoints, ({ index }, row) => {
+      const own = (moment.moments[index] as number) + (leastNorm[row] as number);
+      const pushed = moment.pushes.reduce(
         (sum, push, k) => sum + (pushes[k] as number) * (push.moments[index] as number),
-        moment.moments[index] as number,
-      ),
-    );
+        own,
+      );
+      return moment.supports.reduce((sum, { work }, k) => sum - (given[k] as number) * (work[index] as number), pushed);
+    });
     const activations = new Float64Array(instances.length);
     const pulls = new Float64Array(instances.length * joints);
     strands.forEach(({ instance, count, rows }, k) => {
@@ -145,6 +161,6 @@ export function createDistribution(
         pulls[at] = (pulls[at] as number) + a * ((columns[k] as (typeof columns)[number]).values[n] as number);
       });
     });
-    return { activations, stretches, pulls, levers, moments, pushes, reserves: rest };
+    return { activations, stretches, pulls, levers, moments, pushes, reserves: rest.subarray(0, joints) };
   };
 }

@@ -9,7 +9,10 @@ import { peakOf, valueAt } from './read-effort';
 export interface EffortReason {
   /** 0 to 1. */
   activation: number;
-  /** The joint moment that it works on most: its direction in words, N·m, and share of its peak in this movement. */
+  /**
+   * The joint moment that it works on most: its direction in words, N·m, and share of its peak in this movement. None where it
+   * pulls the other way, which only balances other muscles.
+   */
   moment?: { movement: Text; amount: number; share: number };
   /** Metres: how far from that joint's axis it pulls. */
   lever: number;
@@ -33,7 +36,8 @@ export function explainEffort(effort: Effort, muscle: string, seconds: number): 
   const joint = effort.leverJoints[row] as number;
   const stretch = valueAt(effort, effort.stretches, row, seconds);
   const amount = joint < 0 ? 0 : valueAt(effort, effort.moments, joint, seconds);
-  const peak = joint < 0 ? 0 : Math.abs(peakOf(effort, effort.moments, joint).value);
+  const lever = valueAt(effort, effort.levers, row, seconds);
+  const peak = lever * amount > 0 ? Math.abs(peakOf(effort, effort.moments, joint).value) : 0;
   return {
     activation: valueAt(effort, effort.activations, row, seconds),
     ...(peak > 0 && {
@@ -43,7 +47,7 @@ export function explainEffort(effort: Effort, muscle: string, seconds: number): 
         share: Math.abs(amount) / peak,
       },
     }),
-    lever: Math.abs(valueAt(effort, effort.levers, row, seconds)),
+    lever: Math.abs(lever),
     stretch,
     force: activeShare(stretch),
   };

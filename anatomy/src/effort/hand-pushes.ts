@@ -1,16 +1,16 @@
 import { dofs } from '../body/dofs';
 import { segmentOf } from '../body/skeleton';
 import type { Vec3 } from '../body/types';
-import { add, normalize, scale, subtract, transformPoint } from '../body/vectors';
+import { normalize, scale, subtract, transformPoint } from '../body/vectors';
 import type { EquipmentItem } from '../motion/types';
 import { gravity } from './carried-loads';
 import { workOf, type PartialVelocities } from './partial-velocities';
 import { friction } from './supports';
 
 /**
- * A bar in both hands, or a floor under both, closes a chain: the hands may push it apart or together, which moves
- * nothing and yet changes what the muscles of the arms do. In the bench press it was measured: outward, a quarter of the
- * vertical force (Duffey & Challis 2011, J Strength Cond Res 25:2442).
+ * A bar in both hands closes a chain: the hands may push it apart or together, which moves nothing and yet changes what
+ * the muscles of the arms do. In the bench press it was measured: outward, a quarter of the vertical force (Duffey &
+ * Challis 2011, J Strength Cond Res 25:2442).
  */
 export interface HandPush {
   /** Muscle moments in N·m by freedom, in the order of `dofs`, for each newton with which both hands push outward. */
@@ -26,15 +26,6 @@ interface Hand {
   held: number;
 }
 
-/** A force of a support on the body. */
-export interface SupportForce {
-  segment: number;
-  at: Vec3;
-  force: Vec3;
-}
-
-const sides = ['hand.l', 'hand.r'].map((id) => segmentOf(id).index);
-
 /** The hands on a bar that they carry; one that rests on the body is only steadied. */
 function handsOnBar({ anchor, load }: EquipmentItem, m: Float64Array): Hand[] {
   return anchor.type === 'between' && load && !load.rest
@@ -45,26 +36,15 @@ function handsOnBar({ anchor, load }: EquipmentItem, m: Float64Array): Hand[] {
     : [];
 }
 
-/** The hands that bear on the floor or hang from a bar that stands in the room: each where its forces act on the whole. */
-function handsOnSupports(forces: readonly SupportForce[]): Hand[] {
-  return sides.flatMap((segment) => {
-    const own = forces.filter((support) => support.segment === segment);
-    const held = own.reduce((sum, { force }) => sum + Math.hypot(...force), 0);
-    const at = own.reduce<Vec3>((sum, { at: place, force }) => add(sum, scale(place, Math.hypot(...force))), [0, 0, 0]);
-    return held > 0 ? [{ segment, at: scale(at, 1 / held), held }] : [];
-  });
-}
-
 /** The pushes between both hands that a moment allows. */
 export function handPushes(
   equipment: readonly EquipmentItem[],
-  forces: readonly SupportForce[],
   m: Float64Array,
   partials: PartialVelocities,
   stature: number,
 ): HandPush[] {
-  const pairs = [...equipment.map((item) => handsOnBar(item, m)), handsOnSupports(forces)];
-  return pairs.flatMap(([left, right]) => {
+  return equipment.flatMap((item) => {
+    const [left, right] = handsOnBar(item, m);
     if (!left || !right) {
       return [];
     }

@@ -7,9 +7,9 @@ import type { ExerciseMotion } from '../motion/types';
 import { modelHeight, type BodyPart, type Person } from './body-parts';
 import { solveBounded } from './bounded-least-squares';
 import { carriedLoads, gravity, parabola, type CarriedLoad } from './carried-loads';
-import { handPushes, type HandPush, type SupportForce } from './hand-pushes';
+import { handPushes, type HandPush } from './hand-pushes';
 import { createPartialVelocities, freedoms, partialVelocities, rootFreedoms, workOf } from './partial-velocities';
-import { supportsAt } from './supports';
+import { bearsFully, supportsAt } from './supports';
 
 /** What the engine needs of a movement. */
 export type Movement = Pick<ExerciseMotion, 'duration' | 'loop' | 'frames' | 'contacts' | 'equipment'>;
@@ -20,17 +20,30 @@ const around = [-2, -1, 0, 1, 2] as const;
 const step = 0.08;
 type Poses = readonly Float64Array[];
 
+/**
+ * One direction in which a support in full contact may push. What it gives when the forces are those of least norm can
+ * be given otherwise, as long as the whole is held.
+ */
+export interface SupportPush {
+  /** What a push of 1 does on every freedom, N·m or N: those of `dofs`, then the pelvis' own. */
+  work: Float64Array;
+  /** That of least norm. */
+  amount: number;
+}
+
 /** What acts at one moment. */
 export interface Moment {
   matrices: Float64Array;
   partials: ReturnType<typeof createPartialVelocities>;
-  /** Net muscle moments in N·m by freedom, in the order of `dofs`, positive towards the positive angle; without what the hands push apart. */
+  /** Net muscle moments in N·m by freedom, in the order of `dofs`, positive towards the positive angle; with supports' forces of least norm. */
   moments: Float64Array;
   /** Degrees, in the order of `dofs`. */
   angles: Float64Array;
   loads: CarriedLoad[];
   /** What both hands may add to the moments by pushing apart what they hold. */
   pushes: HandPush[];
+  /** What the supports may do otherwise. */
+  supports: SupportPush[];
   /** Sum of the supports' upward forces, N. */
   ground: number;
   /** What no support could hold: N and N·m of the pelvis' six freedoms; near zero when the contacts are right. */
@@ -124,7 +137,8 @@ export function momentAt(movement: Movement, seconds: number, parts: readonly Bo
     moments: needed.slice(0, dofs.length),
     angles,
     loads,
-    pushes: handPushes(movement.equipment, held.forces, now, partials, stature),
+    pushes: handPushes(movement.equipment, now, partials, stature),
+    supports: held.supports,
     ground: held.ground,
     unheld: held.unheld,
   };
@@ -135,36 +149,41 @@ export function momentAt(movement: Movement, seconds: number, parts: readonly Bo
     return x * (t[at] as number) + y * (t[at + 1] as number) + z * (t[at + 2] as number);
   }
 
-  /** Finds the supports' forces and takes their work off. Amounts are in hundreds of newtons. */
-  function hold(): { ground: number; unheld: number; forces: SupportForce[] } {
+  /** Finds the supports' forces and takes their work off. Amounts are in thousands of newtons. */
+  function hold(): { ground: number; unheld: number; supports: SupportPush[] } {
     const supports = supportsAt(movement, seconds, now);
-    const columns = supports.flatMap(({ segment, at, edges, cost }) =>
-      edges.map((edge) => ({ segment, at, cost, force: scale(edge, 100) })),
+    const columns = supports.flatMap((support) =>
+      support.edges.map((edge) => {
+        const force = scale(edge, 1000);
+        return {
+          support,
+          up: force[1],
+          work: Float64Array.from({ length: freedoms }, (_, q) => work(q, support.segment, support.at, force)),
+        };
+      }),
     );
     const rows = Array.from({ length: rootFreedoms }, (_, k) => k);
     const { x, rest } = solveBounded({
-      columns: columns.map(({ segment, at, force }) => ({
-        rows,
-        values: Float64Array.from(rows, (k) => work(dofs.length + k, segment, at, force)),
-      })),
+      columns: columns.map((column) => ({ rows, values: column.work.subarray(dofs.length) })),
       target: needed.slice(dofs.length),
-      weights: columns.map(({ cost }) => cost),
-      upper: 100,
+      weights: columns.map(({ support }) => 100 * support.cost),
+      upper: 10,
       reserve: rows.map(() => 1),
     });
     let ground = 0;
-    const forces: SupportForce[] = [];
-    columns.forEach(({ segment, at, force }, i) => {
+    columns.forEach(({ up, work: own }, i) => {
       const amount = x[i] as number;
-      if (amount > 0) {
-        const push = scale(force, amount);
-        ground += push[1];
-        forces.push({ segment, at, force: push });
-        for (let q = 0; q < dofs.length; q += 1) {
-          needed[q] = (needed[q] as number) - work(q, segment, at, push);
-        }
+      ground += amount * up;
+      for (let q = 0; q < dofs.length; q += 1) {
+        needed[q] = (needed[q] as number) - amount * (own[q] as number);
       }
     });
-    return { ground, unheld: Math.max(...rest.map(Math.abs)), forces };
+    return {
+      ground,
+      unheld: Math.max(...rest.map(Math.abs)),
+      supports: columns.flatMap(({ support, work: own }, i) =>
+        bearsFully(support) ? [{ work: own, amount: x[i] as number }] : [],
+      ),
+    };
   }
 }

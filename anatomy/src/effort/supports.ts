@@ -41,6 +41,9 @@ const bearing: Array<[SegmentId, Vec3]> = [
   ['skull', [0, 1.66, -0.12]],
 ];
 
+/** Whether a place is pressed on as a person likes: what floats above a surface, or is kept from pressing, is not. */
+export const bearsFully = ({ cost }: Support): boolean => cost < 2;
+
 interface Place {
   segment: number;
   at: Vec3;
@@ -54,8 +57,12 @@ const places: Place[] = bearing.flatMap(([segment, at]) =>
   at[0] === 0 ? [placeOf(segment, at, 'l')] : [placeOf(segment, at, 'l'), placeOf(segment, at, 'r')],
 );
 
-/** Rubber on a floor, a shoe on a mat: Chang et al. 2001 give 0.5 to 1; grips and seats are taken alike. */
-export const friction = 0.8;
+/**
+ * Coefficient of friction of feet, hands and seats: that with which ground reactions were predicted from motion alone
+ * (AnyBody's contact elements after Fluit et al. 2014, J Biomech 47:2321), at the lower end of rubber on floors (0.5 to 1,
+ * Chang et al. 2001).
+ */
+export const friction = 0.5;
 const pushed: readonly Vec3[] = [
   [friction, 1, 0],
   [-friction, 1, 0],
@@ -127,7 +134,7 @@ const arms = new Set(['hand.l', 'hand.r', 'ulna.l', 'ulna.r', 'skull'].map((id) 
 const restingCost = 50;
 
 function easeHands(supports: Support[]): Support[] {
-  const lies = supports.some(({ segment, cost }) => trunk.has(segment) && cost < 2);
+  const lies = supports.some((support) => trunk.has(support.segment) && bearsFully(support));
   return lies
     ? supports.map((support) =>
         arms.has(support.segment) ? { ...support, cost: support.cost * restingCost } : support,

@@ -1,6 +1,7 @@
 import { bodyParts, firstPerson as person } from '../../../anatomy/src/effort/body-parts';
 import { computeEffort } from '../../../anatomy/src/effort/compute-effort';
 import { createDistribution } from '../../../anatomy/src/effort/distribute-effort';
+import { explainEffort } from '../../../anatomy/src/effort/explain-effort';
 import { momentAt } from '../../../anatomy/src/effort/inverse-dynamics';
 import { readRecord } from '../../../anatomy/src/motion/authoring/check-exercises';
 import { muscles } from '../../../anatomy/src/muscles/catalogue';
@@ -43,4 +44,26 @@ it('lifts the deadlift without any muscle at its bound', () => {
   const most = ids.map((id, k) => ({ id, peak: Math.max(...activations.subarray(k * count, (k + 1) * count)) }));
   expect(most.filter(({ peak }) => peak > 0.99)).toEqual([]);
   expect(Math.max(...most.map(({ peak }) => peak))).toBeGreaterThan(0.7);
+});
+
+/** Some moments of a movement: peaks between them are missed, which is enough to see one that lasts. */
+const someMoments = 12;
+
+it.each(['straight-leg-raise', 'child-pose', 'downward-facing-dog', 'barbell-hip-thrust'])(
+  '%s: presses on what holds the body as it spares muscles, so that none works fully',
+  (code) => {
+    const { activations, muscles: ids, count } = computeEffort(motionOf(code), instances, person, someMoments);
+    const peaks = ids.map((id, k) => ({ id, peak: Math.max(...activations.subarray(k * count, (k + 1) * count)) }));
+    expect(peaks.filter(({ peak }) => peak > 0.8)).toEqual([]);
+  },
+);
+
+it('explains a muscle by a moment that it gives, not by one that it only balances', () => {
+  const effort = computeEffort(motionOf('push-up'), instances, person, someMoments);
+  const reasons = effort.muscles.flatMap((id) => {
+    const reason = explainEffort(effort, id, 1.5);
+    return reason && reason.activation > 0.05 ? [{ id, movement: reason.moment?.movement.en }] : [];
+  });
+  expect(reasons).not.toContainEqual({ id: 'deltoideus-pars-acromialis.l', movement: 'Shoulder adduction' });
+  expect(reasons).toContainEqual({ id: 'triceps-brachii-caput-laterale.l', movement: 'Elbow extension' });
 });
