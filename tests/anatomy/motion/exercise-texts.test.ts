@@ -1,7 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Exercise } from '../../../shared/contracts';
 import { dofs } from '../../../anatomy/src/body/dofs';
+import { createSkeletonPose, neutralPose, poseSkeleton } from '../../../anatomy/src/body/pose-skeleton';
+import { segmentOf } from '../../../anatomy/src/body/skeleton';
+import { transformPoint } from '../../../anatomy/src/body/vectors';
 import { muscleIdsOf } from '../../../anatomy/src/motion/exercise-muscles';
+import { sampleMotion } from '../../../anatomy/src/motion/sample-motion';
 import { muscleRoles } from '../../../anatomy/src/motion/types';
 
 const folder = 'server/content/exercises';
@@ -38,6 +42,17 @@ test('the push-up has the prime movers of the bench press, as its post says', ()
   expect(movers).toContain('deltoideus-pars-clavicularis');
   expect(post('push-up-and-serratus-anterior', 'en')).toMatch(/anterior deltoid, triceps:\*\* prime movers, as in/);
   expect(post('bench-press-and-the-shoulder-blades', 'en')).not.toMatch(/Anterior deltoid:\*\* assists/);
+});
+
+test('the push-up has the upper arms at about 45 degrees from the trunk when the chest is low, as its text says', () => {
+  const { description, motion } = recordOf('push-up');
+  expect(description).toContain('about 45 degrees from the trunk');
+  const { matrices } = poseSkeleton(sampleMotion(motion, 2, neutralPose()), createSkeletonPose());
+  const placeOf = (id: string) => transformPoint(matrices, segmentOf(id).index * 16, [0, 0, 0]);
+  const [shoulder, elbow] = [placeOf('humerus.l'), placeOf('radius.l')];
+  const angle = (Math.atan2(elbow[0] - shoulder[0], shoulder[2] - elbow[2]) * 180) / Math.PI;
+  expect(angle).toBeGreaterThan(35);
+  expect(angle).toBeLessThan(55);
 });
 
 test('the hip extensors that the post on the deadlift names are its prime movers', () => {

@@ -5,18 +5,20 @@ import { matAt } from './mat';
 import type { Goal, MotionScript } from './motion-script';
 import { matTop } from './supine-pose';
 
-const hand = { x: 0.25, z: 1.26 };
+/** Under the shoulders of straight arms. */
+const underShoulders = 1.26;
+const handX = 0.25;
 
-/** Palms flat, fingers forward; the forefoot stays. */
-export function onHandsGoals(): Goal[] {
+/** Palms flat, fingers forward; the forefoot stays. @param z how far the hands are in front of the toes, metres */
+export function onHandsGoals(z = underShoulders): Goal[] {
   return (['l', 'r'] as const).flatMap((side): Goal[] => {
     const sign = side === 'l' ? 1 : -1;
     return [
-      { kind: 'place', ...restingPoint('palmHeel', side), at: [sign * hand.x, matTop + 0.012, hand.z - 0.04] },
+      { kind: 'place', ...restingPoint('palmHeel', side), at: [sign * handX, matTop + 0.012, z - 0.04] },
       {
         kind: 'place',
         ...restingPoint('palmFront', side),
-        at: [sign * hand.x - sign * 0.006, matTop + 0.012, hand.z + 0.025],
+        at: [sign * handX - sign * 0.006, matTop + 0.012, z + 0.025],
         weight: 0.5,
       },
       {
@@ -49,7 +51,7 @@ export const onHandsBody = {
 /** The line of the body on palms and forefeet. @param end seconds */
 export const onHands = (end: number): Pick<MotionScript, 'free' | 'goals' | 'contacts' | 'equipment'> => ({
   free: ['root.y', 'root.z', 'root.pitch', 'ankleDorsiflexion', 'toeExtension', ...armDofs],
-  goals: onHandsGoals,
+  goals: () => onHandsGoals(),
   contacts: [
     ...contactsOf(['palmHeel', 'palmFront'], ['l', 'r'], 'mat', 0, end, 'mat'),
     ...contactsOf(['toes'], ['l', 'r'], 'mat', 0, end, 'mat'),

@@ -2,9 +2,23 @@ import type { Vec3 } from '../../../body/types';
 import type { Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
 import { onHands, onHandsBody, onHandsGoals } from '../plank-on-hands';
 
-/** The chest goes up and down by its mark. */
-function goals({ chest }: Marks): Goal[] {
-  return [...onHandsGoals(), { kind: 'place', segment: 'T4', point: [0, 0, 0.1], at: chest as Vec3, axes: 'y' }];
+/** Beside the chest when it is low, so that the forearms carry it almost upright. */
+const besideChest = 1.22;
+
+/** The chest goes up and down by its mark; the lower it is, the more the upper arms keep their 45 degrees from the trunk. */
+function goals({ chest, flare }: Marks): Goal[] {
+  const [weight] = flare as Vec3;
+  return [
+    ...onHandsGoals(besideChest),
+    { kind: 'place', segment: 'T4', point: [0, 0, 0.1], at: chest as Vec3, axes: 'y' },
+    ...(['l', 'r'] as const).map((side): Goal => ({
+      kind: 'align',
+      segment: `humerus.${side}`,
+      direction: [0, -1, 0],
+      along: [side === 'l' ? 0.7 : -0.7, -0.16, -0.7],
+      weight,
+    })),
+  ];
 }
 
 const high: Omit<ScriptKey, 't'> = {
@@ -17,32 +31,32 @@ const high: Omit<ScriptKey, 't'> = {
     elbowFlexion: 6,
   },
   root: { position: [0, -0.48, 0.82], rotation: [72, 0, 0] },
-  marks: { chest: [0, 0.575, 0] },
+  marks: { chest: [0, 0.582, 0], flare: [0.002, 0, 0] },
 };
 const low: Omit<ScriptKey, 't'> = {
   pose: {
     ...onHandsBody,
     scapulaProtraction: -14,
-    shoulderFlexion: 10,
-    shoulderAbduction: 40,
+    shoulderFlexion: 5,
+    shoulderAbduction: 45,
     shoulderRotation: 0,
     elbowFlexion: 108,
     wristFlexion: -60,
   },
   root: { position: [0, -0.7, 0.84], rotation: [84, 0, 0] },
-  marks: { chest: [0, 0.175, 0] },
+  marks: { chest: [0, 0.175, 0], flare: [0.2, 0, 0] },
 };
 const saggingHigh: Omit<ScriptKey, 't'> = {
   ...high,
   pose: { ...high.pose, lumbarFlexion: -20, hipFlexion: -10, neckFlexion: -30, scapulaProtraction: -12 },
   root: { position: [0, -0.58, 0.82], rotation: [84, 0, 0] },
-  marks: { chest: [0, 0.53, 0] },
+  marks: { chest: [0, 0.53, 0], flare: [0.002, 0, 0] },
 };
 const saggingLow: Omit<ScriptKey, 't'> = {
   ...low,
   pose: { ...low.pose, lumbarFlexion: -24, hipFlexion: -10, neckFlexion: -34 },
   root: { position: [0, -0.77, 0.84], rotation: [94, 0, 0] },
-  marks: { chest: [0, 0.25, 0] },
+  marks: { chest: [0, 0.25, 0], flare: [0.2, 0, 0] },
 };
 
 export const script: MotionScript = {
