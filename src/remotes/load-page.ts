@@ -1,4 +1,5 @@
 import type { Language, ModuleRelease } from '@site/shared/contracts';
+import { notePageLoad } from '../network/page-loads';
 import { closeRelease, openPage, type LoadedPage } from './open-release';
 import { readRegistry } from '@site/shared/session';
 import { asReleaseError, ReleaseError } from './release-error';
@@ -10,7 +11,7 @@ const failed = new Set<string>();
 
 /** Fetches and runs everything that a route needs to be rendered in a language. */
 export const loadPage = (name: string, route: string, language: Language): Promise<LoadedPage> =>
-  firstThatOpens(name, (release, fresh) => openPage(name, release, fresh, route, language));
+  notePageLoad(firstThatOpens(name, (release, fresh) => openPage(name, release, fresh, route, language)));
 
 /**
  * Gives a release up that failed after it was opened, at its first render.

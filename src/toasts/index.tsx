@@ -1,9 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { selectToast, useSiteSelector } from '@site/shared/session';
+import { pageLoadsEnded } from '../network/page-loads';
 import { persistently } from '../network/persistent';
 import { PlainToast } from './plain-toast';
 
 const Shown = lazy(async () => {
+  // What a person does first is often a press on a link: that page comes before what shows that something failed.
+  await pageLoadsEnded();
   const part = await persistently(() => import('./toasts')).catch(() => undefined);
   return { default: part?.Toasts ?? PlainToast };
 });
