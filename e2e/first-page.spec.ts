@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { transformSync } from 'esbuild';
+import type { Registry } from '@site/shared/contracts';
+import { builtSite } from '../tests/support/built-site';
 import { atFullCount } from '../tests/support/full-count';
 import { countScriptBytes } from './support/script-bytes';
 import { openRendered, takenOver } from './support/rendered';
@@ -85,6 +87,11 @@ for (const [address, limit] of Object.entries(limits)) {
     },
   );
 }
+
+test('a release names the parts of the shell that its pages take', () => {
+  const registry = JSON.parse(readFileSync(join(builtSite, 'modules.json'), 'utf8')) as Registry;
+  expect(registry.auth.current.parts).toMatchObject({ Login: ['@site/on-demand/mantine-fields'], Active: [] });
+});
 
 /** Thousands of bytes of JavaScript (brotli) of all pages of a module together. */
 const moduleLimits = { account: 64, auth: 39.5, blog: 40, commerce: 50, library: 67.5, marketing: 81.5, viewer: 23.5 };

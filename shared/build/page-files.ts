@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { rspack, type Rspack } from '@rsbuild/core';
 import { parseSync, Visitor, type VisitorObject } from 'oxc-parser';
 import type { ModuleManifest } from '@site/shared/contracts';
+import { onDemandParts } from './on-demand';
 import { containerName } from './release-name';
 import type { ModulePlace } from './module-place';
 
@@ -25,9 +26,22 @@ function lazyImports(file: string): [string, string][] {
   return found;
 }
 
+/** What each file takes of what exists once on the page, by its names in the share scope. */
+function sharesOf({ chunks, chunkGraph }: Rspack.Compilation): Map<string, string[]> {
+  const shares = new Map<string, string[]>();
+  for (const chunk of chunks) {
+    const names = [...chunkGraph.getChunkModules(chunk)]
+      .map((module) => /^consume shared module \(\w+\) (.+)@/.exec(module.identifier())?.[1])
+      .filter((name) => name !== undefined);
+    chunk.files.forEach((file) => shares.set(file, names));
+  }
+  return shares;
+}
+
 /**
- * Writes `release.json` beside a module's build: the release's global name, and which files each page and each language needs,
- * from the bundler's own graph. The shell fetches these side by side before it runs any of them. The manifest stands there as well.
+ * Writes `release.json` beside a module's build: the release's global name, which files each page and each language needs, and which parts
+ * of the shell (`on-demand.ts`) each page takes, from the bundler's own graph. The shell fetches these side by side before it runs any of
+ * them. The manifest stands there as well.
  * @param place the module's place
  * @param manifest what the module says of itself
  */
@@ -48,6 +62,13 @@ export const pageFiles = ({ name, folder }: ModulePlace, manifest: ModuleManifes
           filesOf((origin) => origin.request === request),
         ]),
       );
+      const shares = sharesOf(compilation);
+      const takes = (route: string, part: string) => files[route].some((file) => shares.get(file)?.includes(part));
+      const parts = Object.fromEntries(
+        Object.keys(manifest.routes)
+          .filter((route) => files[route])
+          .map((route) => [route, onDemandParts.map(({ request }) => request).filter((part) => takes(route, part))]),
+      );
       const missing = Object.keys(manifest.routes).filter((route) => !files[route]?.length);
       if (missing.length > 0) {
         // Thrown, it would end a build that watches, instead of this one build.
@@ -59,7 +80,7 @@ export const pageFiles = ({ name, folder }: ModulePlace, manifest: ModuleManifes
       const module = chunks
         .filter(({ names }) => names?.includes('__federation_expose_module'))
         .flatMap(({ files: all = [] }) => all);
-      const text = JSON.stringify({ container: containerName(name), files: { module, ...files }, manifest });
+      const text = JSON.stringify({ container: containerName(name), files: { module, ...files }, parts, manifest });
       compilation.emitAsset('release.json', new rspack.sources.RawSource(text));
     });
   },

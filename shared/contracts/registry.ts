@@ -18,6 +18,8 @@ const moduleReleaseSchema = v.object({
   container: v.pipe(v.string(), v.regex(/^\w+$/)),
   /** Which files of the folder the module itself (`module`), each route and each language need, all before the first paint. */
   files: v.record(v.string(), v.array(v.string())),
+  /** Which parts of the shell each route takes that the shell itself fetches on demand, by their names in the share scope. */
+  parts: v.optional(v.record(v.string(), v.array(v.string()))),
   /** Subresource integrity of every script and style of the folder, keyed by its path in the folder. */
   integrity: integritySchema,
   /** What the module says of itself. */

@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, loadShare, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Language, ModuleRelease } from '@site/shared/contracts';
 import { loadCatalogue } from '@site/shared/i18n';
 import { isPage, isSiteModule, type PageLoader, type SiteModule } from '@site/shared/module';
@@ -57,7 +57,8 @@ export async function openPage(
 ): Promise<LoadedPage> {
   checkFit(name, release);
   const parts = [...(release.files[route] ?? []), ...(release.files[language] ?? [])];
-  // Side by side with the module's own files: nothing of them waits for another one.
+  // Side by side with the module's own files: nothing of them waits for another one. What fails is asked for again by whoever takes it.
+  release.parts?.[route]?.forEach((part) => void loadShare(part).catch(() => undefined));
   const [module] = await Promise.all([
     openModule(name, release, fresh),
     fetchFiles([...new Set(parts.map((file) => fileOf(release, file)))], fresh),

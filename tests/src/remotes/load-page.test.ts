@@ -5,6 +5,7 @@ import { releaseWith } from '../../support/releases';
 /** The federation runtime runs scripts, which jsdom cannot: what it gives is decided here, everything else is the shell's. */
 const runtime = {
   loadRemote: jest.fn(),
+  loadShare: jest.fn(),
   registerRemotes: jest.fn(),
   registerPlugins: jest.fn(),
   registerGlobalPlugins: jest.fn(),
@@ -80,6 +81,16 @@ test('all files of a page are fetched side by side, once, before the release run
   );
   expect(ran()).toEqual(['blog_2']);
   expect(jest.getTimerCount()).toBe(0);
+});
+
+test('parts of the shell that a page takes are asked for beside its files; whoever takes them hears of a failure', async () => {
+  fetched.mockImplementation(silent);
+  runtime.loadShare.mockRejectedValue(new Error('away'));
+  const parts = { Blog: ['@site/on-demand/mantine-fields'], BlogDetail: ['@site/on-demand/mantine-common'] };
+  const { loadPage } = visit({ blog: { current: release('2', { parts }) } });
+  void loadPage('blog', 'Blog', 'en').catch(() => undefined);
+  expect(runtime.loadShare.mock.calls).toEqual([['@site/on-demand/mantine-fields']]);
+  expect(asked()).toHaveLength(5);
 });
 
 test('of a module that is switched off nothing is fetched, not even its last good release', async () => {
