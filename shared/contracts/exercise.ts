@@ -66,6 +66,7 @@ const equipmentSchema = v.object({
     'pulldown-station',
     'row-station',
     'cable-station',
+    'pull-up-frame',
     'smith',
   ]),
   anchor: anchorSchema,

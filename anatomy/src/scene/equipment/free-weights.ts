@@ -21,14 +21,14 @@ export function barbell(solid: SolidBuilder): SolidBuilder {
   return solid;
 }
 
-/** A straight bar without weights; its width comes from the record. */
-export function bar(solid: SolidBuilder, width: number): SolidBuilder {
+/** A straight bar without weights; its width comes from the record. One that moves has an eye for its cable. */
+export function bar(solid: SolidBuilder, width: number, hasEye: boolean): SolidBuilder {
   const half = width / 2;
   solid.rod(x(-half), x(half), 0.014, 'steel');
   for (const side of [-1, 1]) {
     solid.rod(x(side * half), x(side * (half - 0.14)), 0.018, 'rubber');
   }
-  return solid.rod([0, 0, 0], [0, 0.06, 0], 0.008, 'steel');
+  return hasEye ? solid.rod([0, 0, 0], [0, 0.06, 0], 0.008, 'steel') : solid;
 }
 
 /** A dumbbell with six-sided heads. */

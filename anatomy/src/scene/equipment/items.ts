@@ -2,15 +2,15 @@ import type { EquipmentItem } from '../../motion/types';
 import { bar, barbell, dumbbell, rope } from './free-weights';
 import { bench, mat, stool } from './furniture';
 import type { SolidBuilder } from './solid-builder';
-import { cableStation, pulldownStation, rowStation, smithFrame } from './stations';
+import { cableStation, pulldownStation, pullUpFrame, rowStation, smithFrame } from './stations';
 
 /** Adds the solids of an item. */
-export function addItem({ kind, size }: EquipmentItem, solid: SolidBuilder): SolidBuilder {
+export function addItem({ kind, size, anchor }: EquipmentItem, solid: SolidBuilder): SolidBuilder {
   switch (kind) {
     case 'barbell':
       return barbell(solid);
     case 'bar':
-      return bar(solid, size?.[0] ?? 1);
+      return bar(solid, size?.[0] ?? 1, anchor.type !== 'world');
     case 'dumbbell':
       return dumbbell(solid);
     case 'mat':
@@ -30,6 +30,8 @@ export function addItem({ kind, size }: EquipmentItem, solid: SolidBuilder): Sol
       return rowStation(solid);
     case 'cable-station':
       return cableStation(solid);
+    case 'pull-up-frame':
+      return pullUpFrame(solid);
     case 'smith':
       return smithFrame(solid);
   }

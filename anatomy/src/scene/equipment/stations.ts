@@ -53,6 +53,16 @@ export function cableStation(solid: SolidBuilder): SolidBuilder {
   return solid;
 }
 
+/** Two posts that carry a pull-up bar between them: no beam above, where the head rises. */
+export function pullUpFrame(solid: SolidBuilder): SolidBuilder {
+  for (const side of [-1, 1]) {
+    solid
+      .box([side * 0.7, tower / 2, 0], [0.07, tower, 0.07], 'frame')
+      .box([side * 0.7, 0.03, 0], [0.09, 0.06, 1.1], 'dark');
+  }
+  return solid.box([0, 0.03, -0.5], [1.4, 0.06, 0.07], 'dark');
+}
+
 /** The guide rods of the smith frame stand beside the bar, which slides along them. */
 export function smithFrame(solid: SolidBuilder): SolidBuilder {
   for (const side of [-1, 1]) {

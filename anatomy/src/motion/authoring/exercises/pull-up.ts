@@ -3,7 +3,7 @@ import { closedFist, contactsOf } from '../contact-points';
 import { gripGoals, standing, straightWristDofs } from '../held-equipment';
 import { changed, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
 
-/** Where the left fist holds the bar; the bar hangs under the beam of the frame. */
+/** Where the left fist holds the bar between the two posts. */
 const grip: Vec3 = [0.36, 2.13, 0.1];
 
 const body = { ...closedFist, forearmPronation: 60, kneeFlexion: 48, hipFlexion: 6, ankleDorsiflexion: -24 };
@@ -49,12 +49,12 @@ export const script: MotionScript = {
   ],
   contacts: contactsOf(['grip'], ['l', 'r'], 'bar', 0, 4.4, 'bar'),
   equipment: [
-    standing('station', 'cable-station', [0, 0, 0.1]),
+    standing('frame', 'pull-up-frame', [0, 0, 0.1]),
     {
       id: 'bar',
       kind: 'bar',
       anchor: { type: 'world', position: [0, grip[1], grip[2]], rotation: [0, 0, 0] },
-      size: [1.3, 0.03, 0.03],
+      size: [1.4, 0.03, 0.03],
     },
   ],
   width: { of: 'grip', usual: 0.72, least: 0.4, greatest: 1 },
