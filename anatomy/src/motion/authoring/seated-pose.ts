@@ -1,7 +1,9 @@
 import type { EquipmentItem } from '../types';
+import { segmentOf } from '../../body/skeleton';
 import type { Vec3 } from '../../body/types';
+import { mirrorPoint, subtract } from '../../body/vectors';
 import type { Goal } from './motion-script';
-import { soleGoals } from './contact-points';
+import { restingPoint, soleGoals } from './contact-points';
 
 /** Height of the training stool's seat, metres. */
 export const seatHeight = 0.42;
@@ -34,3 +36,27 @@ export const handsOnThighs = {
   fingerFlexion: 12,
   fingerCurl: 10,
 };
+
+/**
+ * Both palms lie on the front of the thighs, the fingers towards the knees.
+ * @param height of the palms on the thigh in the neutral pose, metres: as a rule a hand's length above the patella
+ */
+export const palmsOnThighs = (height = 0.66): Goal[] =>
+  (['l', 'r'] as const).flatMap((side): Goal[] => {
+    const thigh = `femur.${side}`;
+    const sign = side === 'l' ? 1 : -1;
+    const front: Vec3 = [0.105, height, 0.085];
+    const withPoint = subtract(side === 'l' ? front : mirrorPoint(front), segmentOf(thigh).centre);
+    return [
+      { kind: 'meet', ...restingPoint('palmFront', side), with: thigh, withPoint },
+      { kind: 'align', segment: `hand.${side}`, direction: [-sign, 0, 0], along: [0, 0, -1], of: thigh, weight: 0.3 },
+      {
+        kind: 'align',
+        segment: `hand.${side}`,
+        direction: [0, -1, 0],
+        along: [-sign * 0.6, -1, 0],
+        of: thigh,
+        weight: 0.15,
+      },
+    ];
+  });

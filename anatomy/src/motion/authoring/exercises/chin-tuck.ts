@@ -1,7 +1,7 @@
 import { contactsOf } from '../contact-points';
-import { legDofs } from '../held-equipment';
+import { armDofs, legDofs } from '../held-equipment';
 import { changed, liftKeys, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
-import { handsOnThighs, seatedLegs, seatedPelvis, seatedSoles, stoolUnderSitter } from '../seated-pose';
+import { handsOnThighs, palmsOnThighs, seatedLegs, seatedPelvis, seatedSoles, stoolUnderSitter } from '../seated-pose';
 
 /** Gliding back, the head nods on a neck whose lower part extends. */
 const forward: Omit<ScriptKey, 't'> = {
@@ -16,8 +16,8 @@ export const script: MotionScript = {
   symmetric: true,
   frames: 20,
   keys: liftKeys(forward, tucked),
-  free: legDofs,
-  goals: seatedSoles,
+  free: [...legDofs, ...armDofs],
+  goals: () => [...seatedSoles(), ...palmsOnThighs()],
   phases: [
     { name: { en: 'Draw back', cn: '收下颌' }, start: 0.2, end: 1.6, working: true, kind: 'concentric' },
     { name: { en: 'Hold', cn: '保持' }, start: 1.6, end: 2.2, working: false, kind: 'hold' },

@@ -1,19 +1,21 @@
 import { contactsOf, restingPoint } from '../contact-points';
+import { armDofs } from '../held-equipment';
 import { changed, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
-import { handsOnThighs } from '../seated-pose';
+import { handsOnThighs, palmsOnThighs } from '../seated-pose';
 import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
 import { matAt } from '../mat';
 import { matTop } from '../supine-pose';
 
-/** Shins and insteps lie on the mat; the buttocks sink towards the heels. */
+/** Shins and insteps lie on the mat, the hands on the thighs; the buttocks sink towards the heels. */
 function goals(): Goal[] {
-  return (['l', 'r'] as const).flatMap((side): Goal[] => {
+  const legs = (['l', 'r'] as const).flatMap((side): Goal[] => {
     const sign = side === 'l' ? 1 : -1;
     return [
       { kind: 'place', ...restingPoint('knee', side), at: [sign * 0.1, matTop + 0.006, 0.02] },
       { kind: 'align', segment: `tibia.${side}`, direction: [0, -1, 0], along: [0, 0.1, -1], weight: 4 },
     ];
   });
+  return [...legs, ...palmsOnThighs(0.76)];
 }
 
 const easy: Omit<ScriptKey, 't'> = {
@@ -40,7 +42,7 @@ export const script: MotionScript = {
   symmetric: true,
   frames: 22,
   keys: stretchKeys(easy, deep),
-  free: ['root.y', 'root.z', 'hipFlexion', 'hipAbduction', 'hipRotation', 'kneeFlexion'],
+  free: ['root.y', 'root.z', 'hipFlexion', 'hipAbduction', 'hipRotation', 'kneeFlexion', ...armDofs],
   goals,
   phases: stretchPhases,
   contacts: contactsOf(['knee'], ['l', 'r'], 'mat', 0, stretchSeconds, 'mat'),

@@ -1,7 +1,7 @@
 import { ballGoals, contactsOf } from '../contact-points';
-import { legDofs } from '../held-equipment';
+import { armDofs, legDofs } from '../held-equipment';
 import { changed, liftKeys, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
-import { handsOnThighs, seatedLegs, seatedPelvis, stoolUnderSitter } from '../seated-pose';
+import { handsOnThighs, palmsOnThighs, seatedLegs, seatedPelvis, stoolUnderSitter } from '../seated-pose';
 
 const feet = { z: 0.38, toeOut: 6 };
 
@@ -17,8 +17,16 @@ export const script: MotionScript = {
   symmetric: true,
   frames: 20,
   keys: liftKeys(down, up),
-  free: [...legDofs.filter((dof) => dof !== 'ankleDorsiflexion' && dof !== 'footInversion'), 'toeExtension'],
-  goals: () => [...ballGoals({ side: 'l', x: 0.13, ...feet }), ...ballGoals({ side: 'r', x: -0.13, ...feet })],
+  free: [
+    ...armDofs,
+    ...legDofs.filter((dof) => dof !== 'ankleDorsiflexion' && dof !== 'footInversion'),
+    'toeExtension',
+  ],
+  goals: () => [
+    ...ballGoals({ side: 'l', x: 0.13, ...feet }),
+    ...ballGoals({ side: 'r', x: -0.13, ...feet }),
+    ...palmsOnThighs(),
+  ],
   phases: [
     { name: { en: 'Raise', cn: '提踵' }, start: 0.2, end: 1.6, working: true, kind: 'concentric' },
     { name: { en: 'Hold', cn: '保持' }, start: 1.6, end: 2.2, working: false, kind: 'hold' },

@@ -1,7 +1,7 @@
 import { contactsOf, soleGoals } from '../contact-points';
-import { legDofs } from '../held-equipment';
+import { armDofs, legDofs } from '../held-equipment';
 import { changed, liftKeys, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
-import { handsOnThighs, seatedLegs, seatedPelvis, stoolUnderSitter } from '../seated-pose';
+import { handsOnThighs, palmsOnThighs, seatedLegs, seatedPelvis, stoolUnderSitter } from '../seated-pose';
 
 const bent: Omit<ScriptKey, 't'> = {
   pose: { ...seatedLegs, ...handsOnThighs, 'kneeFlexion.l': 82, 'hipFlexion.l': 87 },
@@ -15,8 +15,8 @@ export const script: MotionScript = {
   symmetric: false,
   frames: 22,
   keys: liftKeys(bent, straight),
-  free: legDofs.map((dof) => `${dof}.r`),
-  goals: () => soleGoals({ side: 'r', x: -0.17, z: 0.4, toeOut: 12 }),
+  free: [...legDofs.map((dof) => `${dof}.r`), ...armDofs],
+  goals: () => [...soleGoals({ side: 'r', x: -0.17, z: 0.4, toeOut: 12 }), ...palmsOnThighs()],
   phases: [
     { name: { en: 'Straighten', cn: '伸膝' }, start: 0.2, end: 1.6, working: true, kind: 'concentric' },
     { name: { en: 'Hold', cn: '保持' }, start: 1.6, end: 2.2, working: false, kind: 'hold' },

@@ -1,14 +1,16 @@
 import { contactsOf, neutralPlace, restingPoint } from '../contact-points';
+import { armDofs } from '../held-equipment';
 import { changed, liftKeys, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
-import { handsOnThighs, seatedLegs, seatedPelvis, stoolUnderSitter } from '../seated-pose';
+import { handsOnThighs, palmsOnThighs, seatedLegs, seatedPelvis, stoolUnderSitter } from '../seated-pose';
 
-/** The heels stay under the knees; the forefeet are free. */
+/** The heels stay under the knees, the hands on the thighs; the forefeet are free. */
 function goals(): Goal[] {
-  return (['l', 'r'] as const).map((side) => ({
+  const heels = (['l', 'r'] as const).map((side): Goal => ({
     kind: 'place',
     ...restingPoint('heel', side),
     at: [side === 'l' ? 0.13 : -0.13, 0, 0.4 + neutralPlace('heel', side)[2]],
   }));
+  return [...heels, ...palmsOnThighs()];
 }
 
 const down: Omit<ScriptKey, 't'> = {
@@ -23,7 +25,7 @@ export const script: MotionScript = {
   symmetric: true,
   frames: 20,
   keys: liftKeys(down, up),
-  free: ['hipFlexion', 'hipAbduction', 'kneeFlexion'],
+  free: ['hipFlexion', 'hipAbduction', 'kneeFlexion', ...armDofs],
   goals,
   phases: [
     { name: { en: 'Raise', cn: '勾脚' }, start: 0.2, end: 1.6, working: true, kind: 'concentric' },
