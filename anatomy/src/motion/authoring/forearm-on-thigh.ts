@@ -25,7 +25,7 @@ function forearmOnThigh(side: Side): Goal[] {
   const sign = side === 'l' ? 1 : -1;
   return [
     { kind: 'place', ...restingPoint('elbowTip', side), at: [sign * 0.2, 0.558, 0.196] },
-    { kind: 'place', segment: `hand.${side}`, point: [0, 0, 0], at: [0, 0.63, 0.452], axes: 'yz', weight: 0.5 },
+    { kind: 'place', segment: `hand.${side}`, point: [0, 0, 0], at: [0, 0.61, 0.452], axes: 'yz', weight: 0.5 },
     { kind: 'align', segment: `ulna.${side}`, direction: [0, -1, 0], along: [sign * 0.06, 0.14, 1], weight: 0.3 },
   ];
 }

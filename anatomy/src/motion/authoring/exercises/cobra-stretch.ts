@@ -5,7 +5,7 @@ import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
 import { matAt } from '../mat';
 import { matTop } from '../supine-pose';
 
-/** Pelvis and legs lie still; the palms stay while the arms lift the chest. */
+/** Knees and toes lie on the mat; the palms stay while the arms lift the chest. */
 function goals(): Goal[] {
   return (['l', 'r'] as const).flatMap((side): Goal[] => {
     const sign = side === 'l' ? 1 : -1;
@@ -13,6 +13,8 @@ function goals(): Goal[] {
       { kind: 'place', ...restingPoint('palmHeel', side), at: [sign * 0.24, matTop + 0.014, 0.3] },
       { kind: 'place', ...restingPoint('palmFront', side), at: [sign * 0.235, matTop + 0.014, 0.365], weight: 0.4 },
       { kind: 'align', segment: `hand.${side}`, direction: [-sign, 0, 0], along: [0, -1, 0], weight: 0.2 },
+      { kind: 'place', ...restingPoint('knee', side), at: [0, matTop + 0.012, 0], axes: 'y' },
+      { kind: 'place', ...restingPoint('toeBacks', side), at: [0, matTop + 0.004, 0], axes: 'y' },
     ];
   });
 }
@@ -53,7 +55,7 @@ const deep: Omit<ScriptKey, 't'> = {
     elbowFlexion: 48,
     wristFlexion: -60,
   },
-  root: { position: [0, -0.826, 0], rotation: [78, 0, 0] },
+  root: { position: [0, -0.826, 0], rotation: [72, 0, 0] },
 };
 
 export const script: MotionScript = {
@@ -62,7 +64,7 @@ export const script: MotionScript = {
   symmetric: true,
   frames: 20,
   keys: stretchKeys(easy, deep),
-  free: armDofs,
+  free: [...armDofs, 'hipFlexion', 'kneeFlexion'],
   goals,
   phases: stretchPhases,
   contacts: contactsOf(['palmHeel', 'palmFront'], ['l', 'r'], 'mat', 0, stretchSeconds, 'mat'),

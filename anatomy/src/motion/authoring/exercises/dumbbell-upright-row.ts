@@ -20,7 +20,7 @@ function goals({ fists, elbows, handles }: Marks): Goal[] {
     return [
       { kind: 'place', ...restingPoint('grip', side), at: [sign * x, y, z] },
       { kind: 'place', segment: `ulna.${side}`, point: [0, 0, 0], at: elbows as Vec3, axes: 'y', weight: 0.5 },
-      { kind: 'align', segment: `hand.${side}`, direction: [0, 0, 1], along: [sign * across, up, ahead], weight: 0.25 },
+      { kind: 'align', segment: `hand.${side}`, direction: [0, 0, 1], along: [sign * across, up, ahead], weight: 0.5 },
     ];
   });
 }
@@ -34,13 +34,13 @@ const low: Omit<ScriptKey, 't'> = {
     elbowFlexion: 20,
     forearmPronation: 30,
   },
-  marks: { fists: [0.19, 0.79, 0.15], elbows: [0, 1.105, 0], handles: [-0.94, 0.1, 0.33] },
+  marks: { fists: [0.19, 0.79, 0.15], elbows: [0, 1.105, 0], handles: [-0.94, 0, 0.33] },
 };
 /** Fists at the lower chest, the arms raised by 81 degrees: upright rows above 90 went with signs of impingement (Kolber et al. 2014). */
 const high = changed(
   low,
   { shoulderFlexion: 14, shoulderAbduction: 80, shoulderRotation: 60, elbowFlexion: 125, forearmPronation: 50 },
-  { marks: { fists: [0.18, 1.26, 0.19], elbows: [0, 1.4, 0], handles: [-0.97, 0.2, -0.2] } },
+  { marks: { fists: [0.27, 1.22, 0.2], elbows: [0, 1.38, 0], handles: [-0.86, 0, -0.5] } },
 );
 
 export const script: MotionScript = {

@@ -19,7 +19,7 @@ function goals({ elbow }: Marks): Goal[] {
 }
 
 const body = {
-  'shoulderRotation.l': 24,
+  'shoulderRotation.l': 44,
   'forearmPronation.l': 20,
   'wristFlexion.l': 8,
   neckFlexion: 14,
@@ -35,16 +35,16 @@ const right = {
   'wristFlexion.r': 38,
 };
 const easy: Omit<ScriptKey, 't'> = {
-  pose: { ...body, ...right, 'elbowFlexion.l': 108, 'shoulderFlexion.l': 162, 'shoulderAbduction.l': -6 },
+  pose: { ...body, ...right, 'elbowFlexion.l': 108, 'shoulderFlexion.l': 162, 'shoulderAbduction.l': 2 },
   marks: { elbow: [-0.15, 1.71, -0.16] },
 };
 const deep: Omit<ScriptKey, 't'> = {
   pose: {
     ...body,
     ...right,
-    'elbowFlexion.l': 142,
+    'elbowFlexion.l': 146,
     'shoulderFlexion.l': 178.5,
-    'shoulderAbduction.l': -13,
+    'shoulderAbduction.l': -2,
     thoracicLateral: -8,
     lumbarLateral: -3,
   },

@@ -7,9 +7,9 @@ import { changed, type Goal, type MistakeScripts, type MotionScript, type Script
 import { seatedLegs, seatedPelvis, seatedSoles, stoolUnderSitter } from '../seated-pose';
 
 /** Where each palm lies in the neutral pose, on the front of the other shoulder; the left forearm crosses over the right one. */
-const palms: Record<Side, Vec3> = { l: [-0.135, 1.36, 0.1], r: [0.125, 1.38, 0.06] };
+const palms: Record<Side, Vec3> = { l: [-0.11, 1.34, 0.105], r: [0.105, 1.36, 0.075] };
 /** Where each elbow hangs then, in front of the lower ribs. */
-const elbows: Record<Side, Vec3> = { l: [0.14, 1.18, 0.2], r: [-0.14, 1.17, 0.165] };
+const elbows: Record<Side, Vec3> = { l: [0.11, 1.16, 0.17], r: [-0.11, 1.15, 0.14] };
 const onChest = (at: Vec3) => ({ with: 'T4', withPoint: subtract(at, segmentOf('T4').centre) });
 
 /** The arms lie crossed on the chest and turn with it. */
@@ -18,13 +18,13 @@ const crossedArms = (): Goal[] =>
     const sign = side === 'l' ? 1 : -1;
     return [
       { kind: 'meet', ...restingPoint('palmFront', side), ...onChest(palms[side]) },
-      { kind: 'meet', segment: `ulna.${side}`, point: [0, 0, 0], ...onChest(elbows[side]), weight: 0.5 },
+      { kind: 'meet', segment: `ulna.${side}`, point: [0, 0, 0], ...onChest(elbows[side]), weight: 0.1 },
       { kind: 'align', segment: `hand.${side}`, direction: [-sign, 0, 0], along: [0, 0, -1], of: 'T4', weight: 0.2 },
       {
         kind: 'align',
         segment: `hand.${side}`,
         direction: [0, -1, 0],
-        along: [-sign * 0.75, 0.66, 0],
+        along: [-sign * 0.75, 0.55, -0.4],
         of: 'T4',
         weight: 0.1,
       },
@@ -32,13 +32,13 @@ const crossedArms = (): Goal[] =>
   });
 
 const arms = {
-  shoulderFlexion: 42,
+  shoulderFlexion: 25,
   shoulderAbduction: -6,
-  shoulderRotation: 52,
+  shoulderRotation: 55,
   elbowFlexion: 120,
-  forearmPronation: 40,
-  fingerFlexion: 14,
-  fingerCurl: 12,
+  forearmPronation: 10,
+  fingerFlexion: 18,
+  fingerCurl: 16,
 };
 const middle: Omit<ScriptKey, 't'> = {
   pose: { ...seatedLegs, ...arms },
