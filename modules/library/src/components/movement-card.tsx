@@ -5,6 +5,7 @@ import { selectLanguage, useSiteSelector } from '@site/shared/session';
 import { exerciseAddress, sheetAddress } from '../model/addresses';
 import { muscleName, musclesOf } from '../model/muscles';
 import { goalTexts } from '../model/texts';
+import card from './card.module.css';
 import { FavouriteButton } from './favourite-button';
 import styles from './movement-card.module.css';
 
@@ -35,8 +36,8 @@ export function MovementCard({ movement, isFavourite, onFavourite, subscribed, e
   const Heading = `h${level}` as const;
   const comma = t('library.comma');
   return (
-    <article className={styles.card}>
-      <div className={styles.picture}>
+    <article className={card.card}>
+      <div className={`${card.picture} ${styles.picture}`}>
         <img
           src={thumbnail}
           alt=""
@@ -48,8 +49,8 @@ export function MovementCard({ movement, isFavourite, onFavourite, subscribed, e
         {isFree && <span className={styles.tag}>{t('library.card.free')}</span>}
         {!isFree && !subscribed && <span className={`${styles.tag} ${styles.locked}`}>{t('library.card.locked')}</span>}
       </div>
-      <Heading className={styles.name}>
-        <Link to={exerciseAddress(movement)} className={styles.link}>
+      <Heading className={`${card.name} ${styles.name}`}>
+        <Link to={exerciseAddress(movement)} className={card.link}>
           {shown}
         </Link>
       </Heading>

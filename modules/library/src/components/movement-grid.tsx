@@ -2,6 +2,7 @@ import type { Movement } from '@site/shared/contracts/library';
 import { useText } from '@site/shared/i18n';
 import { useFavourites, useSubscribed } from '../hooks/use-favourites';
 import { MovementCard } from './movement-card';
+import card from './card.module.css';
 import styles from './movement-card.module.css';
 
 /** How many cards a wide screen shows at once. */
@@ -18,7 +19,7 @@ export function MovementGrid({ movements, level = 2 }: MovementGridProps) {
   const { favourites, toggle } = useFavourites();
   const subscribed = useSubscribed();
   return (
-    <ul className={styles.grid}>
+    <ul className={`${card.grid} ${styles.grid}`}>
       {movements.map((movement, place) => (
         <li key={movement.id}>
           <MovementCard
@@ -39,7 +40,7 @@ export function MovementGrid({ movements, level = 2 }: MovementGridProps) {
 export function WaitingGrid() {
   const t = useText();
   return (
-    <div className={styles.grid} role="status" aria-label={t('library.loading')}>
+    <div className={`${card.grid} ${styles.grid}`} role="status" aria-label={t('library.loading')}>
       {Array.from({ length: firstCards }, (_, place) => (
         <div key={place} className={styles.waiting} />
       ))}

@@ -5,6 +5,7 @@ import { useText } from '@site/shared/i18n';
 import { muscleAddress } from '../model/addresses';
 import { muscleName, type LibraryMuscle } from '../model/muscles';
 import { regionTexts } from '../model/texts';
+import card from './card.module.css';
 import styles from './muscle-card.module.css';
 
 interface MuscleCardProps {
@@ -19,8 +20,8 @@ interface MuscleCardProps {
 export function MuscleCard({ muscle, language, eager, children }: MuscleCardProps) {
   const t = useText();
   return (
-    <article className={styles.card}>
-      <picture className={styles.picture}>
+    <article className={`${card.card} ${styles.card}`}>
+      <picture className={`${card.picture} ${styles.picture}`}>
         <source type="image/avif" srcSet={`/pictures/muscles/${muscle.id}.avif`} />
         <img
           src={`/pictures/muscles/${muscle.id}.webp`}
@@ -33,8 +34,8 @@ export function MuscleCard({ muscle, language, eager, children }: MuscleCardProp
         />
       </picture>
       <p className={styles.region}>{t(regionTexts[muscle.region] ?? muscle.region)}</p>
-      <h2 className={styles.name}>
-        <Link to={muscleAddress(muscle)} className={styles.link}>
+      <h2 className={`${card.name} ${styles.name}`}>
+        <Link to={muscleAddress(muscle)} className={card.link}>
           {muscleName(muscle, language)}
         </Link>
       </h2>

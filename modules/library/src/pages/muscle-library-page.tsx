@@ -9,6 +9,7 @@ import { FoundLine } from '../components/found-line';
 import { LibraryFrame } from '../components/library-frame';
 import { LibraryPager } from '../components/library-pager';
 import { MuscleCard } from '../components/muscle-card';
+import card from '../components/card.module.css';
 import list from '../components/muscle-card.module.css';
 import { SearchForm } from '../components/search-form';
 import { libraryPath, musclesPath } from '../model/addresses';
@@ -69,7 +70,7 @@ export default function MuscleLibraryPage() {
         text={t('library.muscles.found', { count: found.length })}
         clearAddress={search || region ? musclesPath : undefined}
       />
-      <ul className={list.grid}>
+      <ul className={`${card.grid} ${list.grid}`}>
         {found.slice((page - 1) * pageSize, page * pageSize).map((muscle, place) => {
           const count = filterMovements(movements ?? [], readFilter(new URLSearchParams({ muscle: muscle.id }))).length;
           return (
