@@ -58,6 +58,15 @@ it.each(['straight-leg-raise', 'child-pose', 'downward-facing-dog', 'barbell-hip
   },
 );
 
+it('leaves the middle deltoid and the supraspinatus little to do in the push-up, as was measured, and no muscle everything', () => {
+  const { activations, muscles: ids, count } = computeEffort(motionOf('push-up'), instances, person, someMoments);
+  const peaks = new Map(ids.map((id, k) => [id, Math.max(...activations.subarray(k * count, (k + 1) * count))]));
+  expect(peaks.get('deltoideus-pars-acromialis.l')).toBeLessThan(0.4);
+  expect(peaks.get('supraspinatus.l')).toBeLessThan(0.4);
+  expect(peaks.get('triceps-brachii-caput-laterale.l')).toBeGreaterThan(0.5);
+  expect(Math.max(...peaks.values())).toBeLessThan(0.9);
+});
+
 it('explains a muscle by a moment that it gives, not by one that it only balances', () => {
   const effort = computeEffort(motionOf('push-up'), instances, person, someMoments);
   const reasons = effort.muscles.flatMap((id) => {

@@ -44,3 +44,16 @@ it.each([
   const byLength = momentArms(instance, dof, angles);
   byWork.forEach((lever, k) => expect(Math.abs(lever - (byLength[k] as number))).toBeLessThan(1e-3));
 });
+
+it.each([
+  'flexor-carpi-radialis',
+  'palmaris-longus',
+  'flexor-carpi-ulnaris',
+  'flexor-digitorum-superficialis',
+  'flexor-digitorum-profundus',
+])('%s flexes the wrist when it is extended, too: the carpal bones hold its tendon off the axis', (muscle) => {
+  for (const angle of [-70, -35, 0, 40]) {
+    const arms = momentArms(muscleInstance(muscleOf(muscle), 'l'), 'wristFlexion.l', { 'wristFlexion.l': angle });
+    expect(Math.min(...arms)).toBeGreaterThan(0.005);
+  }
+});

@@ -1,7 +1,10 @@
 import { fingers } from '../../body/finger-segments';
-import { describeMuscle, on } from '../describe-muscle';
+import { around, describeMuscle, on } from '../describe-muscle';
 import type { Muscle } from '../types';
 import { besideThumb, flexorTendon } from './finger-tendons';
+
+/** The front of the carpal bones, which holds the flexors' tendons off the axis of a wrist that is extended. */
+const carpus = (radius: number) => around('radius', [0.212, 0.84, -0.022], [0, 0, 1], radius);
 
 const medialEpicondyle = ['Medial epicondyle of the humerus', '肱骨内上髁'] as const;
 
@@ -29,7 +32,14 @@ export const forearmFlexors: Muscle[] = [
     form: 'spindle',
     volume: 35,
     tendon: [0.04, 0.46],
-    strands: [[on('humerus', 0.171, 1.106, -0.03), on('radius', 0.2, 0.86, -0.008), on('hand', 0.203, 0.808, -0.004)]],
+    strands: [
+      [
+        on('humerus', 0.171, 1.106, -0.03),
+        on('radius', 0.2, 0.86, -0.008),
+        carpus(0.009),
+        on('hand', 0.203, 0.808, -0.004),
+      ],
+    ],
     origin: medialEpicondyle,
     insertion: ['Base of metacarpal 2', '第2掌骨底'],
     action: ['Flexes the wrist and deviates the hand radially', '使腕关节屈和桡偏'],
@@ -44,7 +54,14 @@ export const forearmFlexors: Muscle[] = [
     form: 'spindle',
     volume: 10,
     tendon: [0.04, 0.55],
-    strands: [[on('humerus', 0.17, 1.104, -0.033), on('radius', 0.196, 0.86, -0.021), on('hand', 0.199, 0.8, -0.018)]],
+    strands: [
+      [
+        on('humerus', 0.17, 1.104, -0.033),
+        on('radius', 0.196, 0.86, -0.021),
+        carpus(0.012),
+        on('hand', 0.199, 0.8, -0.018),
+      ],
+    ],
     origin: medialEpicondyle,
     insertion: ['Palmar aponeurosis', '掌腱膜'],
     action: ['Flexes the wrist', '使腕关节屈'],
@@ -64,6 +81,7 @@ export const forearmFlexors: Muscle[] = [
         on('humerus', 0.169, 1.101, -0.038),
         on('ulna', 0.19, 0.98, -0.052),
         on('radius', 0.199, 0.862, -0.044),
+        carpus(0.012),
         on('hand', 0.198, 0.832, -0.043),
       ],
     ],
@@ -84,6 +102,7 @@ export const forearmFlexors: Muscle[] = [
     strands: fingers.map((finger, k) => [
       on('humerus', 0.172, 1.101, -0.03),
       on('radius', 0.2, 0.862, -0.017 - 0.004 * k),
+      carpus(0.01),
       on('hand', 0.2, 0.815, -0.015 - 0.004 * k),
       ...flexorTendon(finger, false),
     ]),
@@ -104,6 +123,7 @@ export const forearmFlexors: Muscle[] = [
     strands: fingers.map((finger, k) => [
       on('ulna', 0.193, 1.02 - 0.008 * k, -0.032),
       on('radius', 0.2035, 0.862, -0.017 - 0.005 * k),
+      carpus(0.007),
       on('hand', 0.2025, 0.815, -0.014 - 0.005 * k),
       ...flexorTendon(finger, true),
     ]),
@@ -125,6 +145,7 @@ export const forearmFlexors: Muscle[] = [
       [
         on('radius', 0.211, 0.985, -0.012),
         on('radius', 0.202, 0.862, -0.008),
+        carpus(0.009),
         on('hand', 0.2, 0.822, -0.002),
         on('thumbMetacarpal', ...besideThumb('mcp', 0.01, 0.012)),
         on('thumbProximal', ...besideThumb('mcp', 0.01, -0.01)),
