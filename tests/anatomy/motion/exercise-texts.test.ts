@@ -55,6 +55,17 @@ test('the push-up has the upper arms at about 45 degrees from the trunk when the
   expect(angle).toBeLessThan(55);
 });
 
+test('the bar of the back squat stays over the same place of the foot, as its text says', () => {
+  const { description, motion } = recordOf('barbell-back-squat');
+  expect(description).toContain('straight up and down over the middle of the foot');
+  const places = [0.5, 1, 1.5, 2, 2.4].map((seconds) => {
+    const { matrices } = poseSkeleton(sampleMotion(motion, seconds, neutralPose()), createSkeletonPose());
+    const { segment, position } = motion.equipment[0]!.load!.rest![0]!;
+    return transformPoint(matrices, segmentOf(segment).index * 16, position)[2];
+  });
+  expect(Math.max(...places) - Math.min(...places)).toBeLessThan(0.02);
+});
+
 test('the hip extensors that the post on the deadlift names are its prime movers', () => {
   expect(post('hip-hinge-and-the-deadlift', 'en')).toMatch(
     /gluteus maximus, hamstrings and the posterior part of adductor magnus are the prime movers/,

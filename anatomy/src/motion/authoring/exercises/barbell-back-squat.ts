@@ -5,6 +5,8 @@ import { armDofs, barbellInHands, legDofs } from '../held-equipment';
 import type { Goal, Marks, MistakeScripts, MotionScript } from '../motion-script';
 
 const toeOut = 14;
+/** Where the bar stays: over the middle of the foot, metres in front of the pelvis as it stands. */
+const middleOfFoot = -0.03;
 
 /**
  * Feet fixed, the bar over the middle of the foot, knees over the toes. The knees travel forward early and the hips
@@ -16,7 +18,7 @@ function goals({ squat }: Marks): Goal[] {
   return [
     ...bothSoles(0.17, -0.08, toeOut),
     ...barOnBackGoals(),
-    { kind: 'place', ...barRest, at: [0, 0, -0.035], axes: 'z', weight: 0.3 },
+    { kind: 'place', ...barRest, at: [0, 0, middleOfFoot], axes: 'z', weight: 0.3 },
     { kind: 'place', segment: 'tibia.l', point: [0, 0, 0], at: [x, 0, z], axes: 'xz', weight: 0.12 },
     { kind: 'place', segment: 'tibia.r', point: [0, 0, 0], at: [-x, 0, z], axes: 'xz', weight: 0.12 },
   ];
@@ -44,8 +46,8 @@ const bottom = {
     ankleDorsiflexion: 27,
     hipAbduction: 24,
     hipRotation: -8,
-    lumbarFlexion: -4,
-    thoracicFlexion: -6,
+    lumbarFlexion: 5,
+    thoracicFlexion: 0,
     neckFlexion: -14,
     headFlexion: -6,
   },
