@@ -5,15 +5,16 @@ import { businessErrorCode } from '@site/shared/api';
 import { loginRequestSchema, replyCodes, type LoginRequest } from '@site/shared/contracts';
 import { PostedReply, usePostedForm, useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
-import { href, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { href, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { forgetPassword, rememberEmail, rememberPassword } from '@site/shared/session/remembered-login';
 import { PasswordField, SubmitButton } from '@site/shared/ui';
 import styles from './form.module.css';
 import { useLoginMutation } from '../api/passport';
 import { useEnterSite } from '../hooks/use-enter-site';
 import { usePasswordTexts } from '../hooks/use-password-texts';
+import { usePendingAccount } from '../hooks/use-pending-account';
 import { useRememberedLogin } from '../hooks/use-remembered-login';
-import { activationNeeded, emailPrefilled, selectAuth } from '../model/auth-slice';
+import { emailPrefilled, selectAuth } from '../model/auth-slice';
 
 /** The password was right, and the account asks for a second factor. */
 interface HalfLogin {
@@ -29,6 +30,7 @@ export function LoginForm() {
   const dispatch = useSiteDispatch();
   const enterSite = useEnterSite();
   const passwordTexts = usePasswordTexts();
+  const answerPending = usePendingAccount();
   const [login, { isLoading }] = useLoginMutation();
   const [remember, setRemember] = useState(false);
   const [half, setHalf] = useState<HalfLogin>();
@@ -60,16 +62,13 @@ export function LoginForm() {
   };
 
   const submit = form.onSubmit(async (values) => {
-    const { email } = values;
     const { data, error } = await login(values);
     if (data) {
       enter(data.token, values);
     } else if (businessErrorCode(error) === replyCodes.secondFactorRequired) {
       setHalf({ values, data: (error as { data?: unknown }).data });
-    } else if (businessErrorCode(error) === replyCodes.notActivated) {
-      dispatch(activationNeeded(email));
-    } else if (businessErrorCode(error) === replyCodes.activationMailRecent) {
-      dispatch(toastShown({ kind: 'warning', message: { id: 'auth.activation.tip' } }));
+    } else {
+      answerPending(error, values.email);
     }
   });
 

@@ -1,13 +1,13 @@
 import { Stack, TextInput } from '@mantine/core';
-import { businessErrorCode } from '@site/shared/api';
-import { registerFormSchema, replyCodes } from '@site/shared/contracts';
+import { registerFormSchema } from '@site/shared/contracts';
 import { useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
-import { toastShown, useSiteDispatch } from '@site/shared/session';
+import { useSiteDispatch } from '@site/shared/session';
 import { PasswordField, SubmitButton } from '@site/shared/ui';
 import styles from './form.module.css';
 import { useRegisterMutation } from '../api/passport';
 import { usePasswordTexts } from '../hooks/use-password-texts';
+import { usePendingAccount } from '../hooks/use-pending-account';
 import { activationMailSent, activationNeeded } from '../model/auth-slice';
 
 /** Spec 2.6 with the rules of 5 and the codes of 8. */
@@ -15,6 +15,7 @@ export function RegisterForm() {
   const t = useText();
   const dispatch = useSiteDispatch();
   const passwordTexts = usePasswordTexts();
+  const answerPending = usePendingAccount();
   const [register, { isLoading }] = useRegisterMutation();
   const form = useSiteForm({
     name: 'register',
@@ -29,10 +30,8 @@ export function RegisterForm() {
     if (!error) {
       dispatch(activationMailSent(email));
       dispatch(activationNeeded(email));
-    } else if (businessErrorCode(error) === replyCodes.notActivated) {
-      dispatch(activationNeeded(email));
-    } else if (businessErrorCode(error) === replyCodes.activationMailRecent) {
-      dispatch(toastShown({ kind: 'warning', message: { id: 'auth.activation.tip' } }));
+    } else {
+      answerPending(error, email);
     }
   });
 

@@ -1,0 +1,17 @@
+import { businessErrorCode } from '@site/shared/api';
+import { replyCodes } from '@site/shared/contracts';
+import { toastShown, useSiteDispatch } from '@site/shared/session';
+import { activationNeeded } from '../model/auth-slice';
+
+/** Says what to do next when log-in or registration was refused because the account waits for its activation (spec 8). */
+export function usePendingAccount(): (error: unknown, email: string) => void {
+  const dispatch = useSiteDispatch();
+  return (error, email) => {
+    const code = businessErrorCode(error);
+    if (code === replyCodes.notActivated) {
+      dispatch(activationNeeded(email));
+    } else if (code === replyCodes.activationMailRecent) {
+      dispatch(toastShown({ kind: 'warning', message: { id: 'auth.activation.tip' } }));
+    }
+  };
+}
