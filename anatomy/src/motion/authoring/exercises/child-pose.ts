@@ -66,7 +66,7 @@ const deep: Omit<ScriptKey, 't'> = {
     wristFlexion: -8,
   },
   root: { position: [0, -0.73, -0.33], rotation: [88, 0, 0] },
-  marks: { pelvis: [0, 0.235, -0.31], brow: [0, matTop + 0.012, 0] },
+  marks: { pelvis: [0, 0.29, -0.305], brow: [0, matTop + 0.012, 0] },
 };
 
 export const script: MotionScript = {
