@@ -12,6 +12,7 @@ import {
   closeHeldPayment,
   findHeldPayment,
   isRefundable,
+  isSameAddress,
   NotHeld,
   pageHeldPayments,
   ProviderUnavailable,
@@ -91,7 +92,7 @@ function toBusinessError(error: unknown): unknown {
 
 /** Nobody decides on what they paid, or what was paid for them. */
 function isOwn({ userId, email }: Caller, { owner, sale }: HeldPayment): boolean {
-  return owner?.id === userId || sale?.paidAs?.toLowerCase() === email;
+  return owner?.id === userId || (sale?.paidAs !== undefined && isSameAddress(sale.paidAs, email));
 }
 
 async function present(payments: PaymentContext, caller: Caller, held: HeldPayment): Promise<HeldPaymentItem> {

@@ -1,4 +1,5 @@
 import type { HeldReason } from '../held-repository';
+import { isSameAddress } from '../same-address';
 import type { Buyer, ChargeFact, Fact, OrderFact, Snapshot } from './facts';
 
 /** What was agreed between a buyer and the shop. */
@@ -54,7 +55,7 @@ export function checkFirstOrder(
     !claimed &&
     user.email !== null &&
     fact.buyer.email !== undefined &&
-    fact.buyer.email.trim().toLowerCase() !== user.email.toLowerCase()
+    !isSameAddress(fact.buyer.email, user.email)
   ) {
     return { reason: 'user_mismatch' };
   }
