@@ -8,7 +8,10 @@ import { watchConsole } from './support/site';
 import { expect, test } from './support/test';
 import { graphicsNoise } from './support/viewer';
 
-/** What comes when it is asked for, by the name of its file: kilobytes as they are sent. */
+/**
+ * What comes when it is asked for, by the name of its file: kilobytes as they are sent. Each limit, and that of the first load, leaves a few
+ * hundred bytes: names of files and chunks depend on the folder of the build.
+ */
 const onDemand = {
   'lib-mediabunny': 60,
   card: 7,
@@ -18,12 +21,12 @@ const onDemand = {
   cameras: 2,
   effort: 4,
   width: 4,
-  known: 6,
+  known: 6.5,
   search: 7,
   quiz: 5,
 };
 
-test('the application weighs at most 293 kB without what comes when it is asked for, which has limits of its own', () => {
+test('the application weighs at most 293.5 kB without what comes when it is asked for, which has limits of its own', () => {
   const [live = []] = JSON.parse(readFileSync(join(builtSite, 'anatomy-builds.json'), 'utf8')) as string[][];
   const files = live.filter((name) => /\.(js|css)$/.test(name));
   const bytesOf = (names: string[]) =>
@@ -36,7 +39,7 @@ test('the application weighs at most 293 kB without what comes when it is asked 
     expect(bytesOf(own)).toBeLessThanOrEqual(limit * 1000);
     later += bytesOf(own);
   }
-  expect(bytesOf(files) - later).toBeLessThanOrEqual(293_000);
+  expect(bytesOf(files) - later).toBeLessThanOrEqual(293_500);
 });
 
 test('the picture is made of no image file, and two bodies stay within the draw budget', async ({ page }) => {
