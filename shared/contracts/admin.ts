@@ -4,7 +4,9 @@ import { requiredText } from './fields';
 import { listDataSchema, pageQueryEntries } from './paging';
 
 /** Limits of the administration that both sides hold. */
-export const adminLimits = { searchMin: 3, searchMax: 254, reasonMax: 200 } as const;
+export const adminLimits = { searchMax: 254, reasonMax: 200 } as const;
+/** Three characters, or two Chinese ones: many a Chinese name has no more, and two of them tell as much as three letters. */
+const searchPattern = /.{3}|\p{Script=Han}{2}/u;
 
 const idField = v.pipe(v.string('valueInvalid'), v.uuid('valueInvalid'));
 
@@ -16,7 +18,7 @@ export const accountSearchSchema = v.object({
   ...pageQueryEntries,
   search: v.pipe(
     requiredText('valueInvalid'),
-    v.minLength(adminLimits.searchMin, 'valueInvalid'),
+    v.regex(searchPattern, 'valueInvalid'),
     v.maxLength(adminLimits.searchMax, 'valueInvalid'),
   ),
 });

@@ -33,9 +33,14 @@ test('threat 65: an account is found by its address, name, id and payments, and 
   for (const search of ['%%%', '___', '***', 'quí%y', 'uíncy', '\\\\\\']) {
     expect([search, await foundBy(search)]).toEqual([search, []]);
   }
-  for (const search of ['', '   ', 'ab', ' a ']) {
+  for (const search of ['', '   ', 'ab', ' a ', '李', 'a李', ' 李 ']) {
     expect([search, (await find(search)).code]).toEqual([search, 'INVALID_INPUT']);
   }
+});
+
+test('a Chinese name of two characters is found by the whole of it', async () => {
+  const { email } = await office.registerActivated({ nickName: '李雷' });
+  expect((await find('李雷')).data.list.map((account) => account.email)).toEqual([email]);
 });
 
 test('what is found comes in pages, the newest first', async () => {
