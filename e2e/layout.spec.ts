@@ -139,6 +139,33 @@ test('a toast stands in its frame: a stripe in its colour, the text beside it', 
   await expect(toast).toHaveCSS('padding-inline-start', '22px');
 });
 
+test('a toast leaves the title of an open dialog readable on small screens', atFullCount, async ({ page }) => {
+  await page.setViewportSize({ width: 780, height: 360 });
+  await page.goto('/forget');
+  await page.getByRole('main').getByLabel('Email').fill('toast@example.com');
+  await page.getByRole('main').getByRole('button', { name: 'Send code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset password' });
+  await dialog.getByLabel('Code').fill('AAAA-AAAA');
+  await dialog.getByLabel('New password', { exact: true }).fill('abc12345');
+  await dialog.getByLabel('Confirm new password').fill('abc12345');
+  for (const [width, height] of [
+    [780, 360],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    const toast = await page.getByRole('alert').first().boundingBox();
+    const [title, window] = [
+      await dialog.getByRole('heading', { name: 'Reset password' }).boundingBox(),
+      await dialog.boundingBox(),
+    ];
+    expect(title?.y).toBeGreaterThanOrEqual((toast?.y ?? 0) + (toast?.height ?? 0));
+    expect((window?.y ?? 0) + (window?.height ?? 0)).toBeLessThanOrEqual(height);
+    await page.getByRole('alert').first().click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+});
+
 test("the documents of the help pages are shown whole, in the reader's language and scheme", async ({ page }) => {
   const quiet = watchConsole(page);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -27,7 +27,7 @@ export function PlainToast() {
   }
   const isSuccess = toast.kind === 'success';
   return (
-    <div role={isSuccess ? 'status' : 'alert'} className={styles.toast}>
+    <div role={isSuccess ? 'status' : 'alert'} className={styles.toast} data-toast="">
       {!isSuccess && <strong>{t('shell.toast.title')}</strong>} {text}
     </div>
   );
