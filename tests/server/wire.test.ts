@@ -117,6 +117,12 @@ describe('transport errors have the envelope and no internal details (threat 34)
     }
   });
 
+  test('a page whose address holds what cannot be stored is a bad request, a call says which value it is', async () => {
+    expect((await send({ method: 'GET', url: '/blog?page=%00' })).statusCode).toBe(400);
+    const call = await send({ method: 'GET', url: '/api/information/list?page=%00' });
+    expect(call.json()).toMatchObject({ code: 'INVALID_INPUT', data: { fields: { page: 'valueInvalid' } } });
+  });
+
   test('an internal error has no details', async () => {
     const query = site.database.query.bind(site.database);
     site.database.query = () => Promise.reject(new Error('relation "users" does not exist at SELECT secret'));

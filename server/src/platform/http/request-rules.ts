@@ -26,6 +26,10 @@ export function registerRequestRules(app: FastifyInstance): void {
     const field = [request.params, request.query, request.body]
       .map((part) => findUnstorable(part))
       .find((path) => path !== undefined);
+    if (field !== undefined && request.method === 'GET' && !pathOf(request).startsWith('/api')) {
+      // Whoever asks for a page reads no envelope.
+      throw Object.assign(new Error(`unstorable ${field}`), { statusCode: 400 });
+    }
     if (field !== undefined) {
       throw new BusinessError(replyCodes.invalidInput, 'issue.valueInvalid', {
         data: { fields: { [field]: 'valueInvalid' } },
