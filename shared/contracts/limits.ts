@@ -21,7 +21,7 @@ export const limits = {
   /** Seconds before the page offers another code: a new one voids the one that may be in the mailbox already. */
   codeMailWaitSeconds: 60,
   linkHours: 24,
-  /** Seconds before another activation mail for the same address may be asked for (code 1001 until then). */
+  /** Seconds before another activation mail for the same address may be asked for from the same network (code 1001 until then). */
   activationMailWaitSeconds: 60,
   avatarBytes: 2 * 1024 * 1024,
   avatarMegapixels: 25,

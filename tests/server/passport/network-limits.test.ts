@@ -164,6 +164,24 @@ describe('threat 32: mails', () => {
     expect([await request(email, freshNetwork()), await mailsRequested(email)]).toEqual(['OK', 6]);
   });
 
+  test('a stranger who asks for activation mails of an address all the time keeps its person from no registration', async () => {
+    const email = freshEmail();
+    const stranger = freshNetwork();
+    const resend = (ip: string) => site.post('/api/passport/active/email', { email }, { ip });
+    expect([(await resend(stranger)).code, (await resend(stranger)).code]).toEqual(['OK', '1001']);
+    expect(await site.mailsTo(email)).toEqual([]);
+
+    const ip = freshNetwork();
+    const registered = await site.post(
+      '/api/passport/register',
+      { nickName: 'Ada', email, password: 'secret12' },
+      { ip },
+    );
+    expect(registered.code).toBe('OK');
+    expect((await site.mailsTo(email)).map(({ subject }) => subject)).toEqual(['Activate your account']);
+    expect((await resend(ip)).code).toBe('1001');
+  });
+
   test.each([
     ['an hour', 'mail-hour', 10, 3_601],
     ['a day', 'mail-day', 30, 86_401],

@@ -22,6 +22,7 @@ import {
 import { requestMail } from '../../platform/mail/outbox';
 import { BusinessError } from '../../platform/errors/business-error';
 import { countUse, exhaustedSeconds, lockedSeconds } from '../../platform/security/attempts-repository';
+import { networkKey } from '../../platform/security/network';
 import { hashPassword, isPassword } from '../../platform/security/passwords';
 import { networkFingerprint } from '../../platform/security/secrets';
 import { sessionHours, signToken, verifyToken } from '../../platform/security/tokens';
@@ -44,7 +45,7 @@ import {
 /**
  * Registers an account that waits for its activation (spec 4). The outcome is the same for a new, a waiting and a known
  * address; only the mail differs (threat 1).
- * @throws BusinessError 1001 when a mail for this address was asked for less than 60 seconds ago
+ * @throws BusinessError 1001 when a mail for this address was asked for from this network less than 60 seconds ago
  */
 export async function register(
   context: Context,
@@ -54,12 +55,12 @@ export async function register(
   const { database } = context;
   // Before the hash, which is the expensive part: what is refused anyway must cost nothing (threat 55).
   await database.quickTransaction(async (tx) => {
-    rejectRecentMail(await exhaustedSeconds(tx, ...activationMailUse(input.email)));
+    rejectRecentMail(await exhaustedSeconds(tx, ...activationMailUse(input.email, origin.ip)));
     await countMailCall(tx, origin.ip);
   });
   const passwordHash = await hashPassword(input.password, () => returnMailCall(database, origin.ip));
   await database.transaction(async (tx) => {
-    rejectRecentMail(await countUse(tx, ...activationMailUse(input.email)));
+    rejectRecentMail(await countUse(tx, ...activationMailUse(input.email, origin.ip)));
     // No mail, no registration: there would be no link that stands for it.
     if (await mayMail(tx, input.email, origin.ip)) {
       const registration = randomUUID();
@@ -81,7 +82,7 @@ export async function register(
  */
 export async function resendActivation(context: Context, email: string, origin: Origin): Promise<void> {
   await context.database.transaction(async (tx) => {
-    rejectRecentMail(await countUse(tx, ...activationMailUse(email)));
+    rejectRecentMail(await countUse(tx, ...activationMailUse(email, origin.ip)));
     await requestMailWithinLimits(tx, 'activation', email, origin);
   });
   context.wakeMail();
@@ -190,8 +191,12 @@ export async function findTicketHolder(context: Context, ticket: string): Promis
   return claims && (await findSessionUser(context.database, claims.sessionId, claims.userId, seenMinutes))?.id;
 }
 
-function activationMailUse(email: string): [bucket: string, key: string, limit: number, windowSeconds: number] {
-  return ['activation-mail', email, 1, limits.activationMailWaitSeconds];
+// Each network counts for itself: a stranger who asks all the time would keep the person from registering (threat 32).
+function activationMailUse(
+  email: string,
+  ip: string,
+): [bucket: string, key: string, limit: number, windowSeconds: number] {
+  return [`activation-mail ${networkKey(ip)}`, email, 1, limits.activationMailWaitSeconds];
 }
 
 function rejectRecentMail(wait: number): void {
