@@ -1,4 +1,4 @@
-import { openTestSite, type TestSite } from '../test-app';
+import { codeIn, openTestSite, type TestMail, type TestSite } from '../test-app';
 import { answer, challengeOf, codeOf, countSessions, isLoggedIn, logIn, openTwoStep } from './two-step';
 
 let site: TestSite;
@@ -118,6 +118,22 @@ test('threat 70: a stranger who knows the password does not lock the owner out o
     await answer(site, challenge, '000000', stranger);
   }
   expect((await answer(site, await challengeOf(site, account, home), codeOf(account.app, 1), home)).code).toBe('OK');
+});
+
+test('threat 70: whoever reads the mails of an account gets no further tries by new passwords', async () => {
+  const account = await openTwoStep(site);
+  const codes = [];
+  for (const ip of ['203.0.113.40', '203.0.113.41']) {
+    await site.post('/api/passport/forget/password/email', { email: account.email }, { ip });
+    const code = codeIn((await site.mailsTo(account.email))[0] as TestMail);
+    const form = { email: account.email, code, newPassword: account.password };
+    expect((await site.post('/api/passport/forget/password', form, { ip })).code).toBe('OK');
+    const challenge = await challengeOf(site, account, { ip });
+    for (let time = 0; time < 3; time += 1) {
+      codes.push((await answer(site, challenge, '000000', { ip })).code);
+    }
+  }
+  expect(codes).toEqual([...Array(5).fill('INVALID_CODE'), 'TOO_MANY_ATTEMPTS']);
 });
 
 test('threat 70: of parallel wrong codes five are judged', async () => {

@@ -7,10 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** Where somebody is for the first time. */
+const away = { ip: '198.51.100.7' };
 const requestCode = (email: string) => site.post('/api/passport/forget/password/email', { email });
 const reset = (email: string, code: string, newPassword = 'renewed12') =>
   site.post('/api/passport/forget/password', { email, code, newPassword });
-const login = (email: string, password: string) => site.post('/api/passport/account/login', { email, password });
+const loginPath = '/api/passport/account/login';
+const login = (email: string, password: string) => site.post(loginPath, { email, password });
 const codeFor = async (email: string) => {
   await requestCode(email);
   return codeIn((await site.mailsTo(email))[0] as TestMail);
@@ -36,6 +39,24 @@ test('the mailed code sets a new password, ends sessions, notifies the owner, an
   expect((await site.get('/api/u/user/info', { token })).code).toBe('Unauthorized');
   expect((await login(email, 'renewed12')).code).toBe('OK');
   expect((await site.mailsTo(email))[0]?.subject).toBe('Your password was changed');
+});
+
+test('threat 5: whoever sets a new password where they never were gets in there, however many wrong ones a stranger goes on to try', async () => {
+  const { email } = await site.registerByMail();
+  const tryWrong = async () => {
+    for (let time = 0; time < 6; time += 1) {
+      await site.post(loginPath, { email, password: 'wrong123' }, { ip: '203.0.113.30' });
+    }
+  };
+  await tryWrong();
+  const code = await codeFor(email);
+  const form = { email, code, newPassword: 'renewed12' };
+  expect((await site.post('/api/passport/forget/password', form, away)).code).toBe('OK');
+  await tryWrong();
+  expect((await site.post(loginPath, { email, password: 'renewed12' }, away)).code).toBe('OK');
+  expect((await site.post(loginPath, { email, password: 'renewed12' }, { ip: '203.0.113.30' })).code).toBe(
+    'TOO_MANY_ATTEMPTS',
+  );
 });
 
 test('a code is read without regard to case, hyphen and blanks', async () => {

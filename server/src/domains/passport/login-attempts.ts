@@ -15,7 +15,7 @@ import { networkKey } from '../../platform/security/network';
 
 /**
  * Counter of wrong passwords per account; keyed by the address, whether it has an account or not. A network in which the account
- * got in counts its own wrong passwords: those of a stranger elsewhere do not lock its person out.
+ * got in, or got a new password, counts its own wrong passwords: those of a stranger elsewhere do not lock its person out.
  */
 export const loginBucket = 'login';
 const knownBucket = (network: string) => `login ${network}`;
@@ -88,17 +88,23 @@ async function spraySeconds(db: Queryable, network: string, email: string): Prom
 
 /** Whether an account got in from this network of late. */
 export function isKnownThere(db: Queryable, email: string, ip: string): Promise<boolean> {
-  return isCounted(db, arrivalBucket(networkKey(ip)), email, knownDays);
+  return isCounted(db, [arrivalBucket(networkKey(ip))], email, knownDays);
 }
 
 async function bucketOf(db: Queryable, network: string, email: string): Promise<string> {
-  return (await isCounted(db, arrivalBucket(network), email, knownDays)) ? knownBucket(network) : loginBucket;
+  const known = await isCounted(db, [arrivalBucket(network), resetBucket(network)], email, knownDays);
+  return known ? knownBucket(network) : loginBucket;
 }
 
-/** Lifts every lock of an account, within the transaction that sets a new password. */
+/**
+ * Lifts every lock of an account, within the transaction that sets a new password. The network where that was done counts for itself
+ * from now on, or a stranger who goes on to try passwords would lock the person out again before they log in.
+ */
 export async function liftLocks(tx: Queryable, email: string, ip: string): Promise<void> {
+  const network = networkKey(ip);
   await clearAttempts(tx, loginBucket, email);
-  await clearAttempts(tx, knownBucket(networkKey(ip)), email);
+  await clearAttempts(tx, knownBucket(network), email);
+  await countUse(tx, resetBucket(network), email, 1, hourSeconds);
 }
 
 // Behind one address may be a whole lecture hall: each account that gets in makes room for one more that does not.
@@ -113,4 +119,9 @@ function sprayBucket(network: string): string {
 
 function arrivalBucket(network: string): string {
   return `${arrivalBuckets}${network}`;
+}
+
+// Apart from log-ins: whoever reads somebody's mails must not get tries at the second factor by it (threat 70).
+function resetBucket(network: string): string {
+  return `login-reset ${network}`;
 }

@@ -133,11 +133,11 @@ export async function countKeys(db: Queryable, bucket: string, windowSeconds: nu
   return row?.keys ?? 0;
 }
 
-/** Whether a bucket has counted a key within so many days. */
-export async function isCounted(db: Queryable, bucket: string, key: string, days: number): Promise<boolean> {
+/** Whether one of these buckets has counted a key within so many days. */
+export async function isCounted(db: Queryable, buckets: string[], key: string, days: number): Promise<boolean> {
   const rows = await db.query(
-    "SELECT 1 FROM attempts WHERE bucket = $1 AND key = $2 AND updated_at > now() - $3 * interval '1 day'",
-    [bucket, key, days],
+    "SELECT 1 FROM attempts WHERE bucket = ANY($1) AND key = $2 AND updated_at > now() - $3 * interval '1 day'",
+    [buckets, key, days],
   );
   return rows.length > 0;
 }
