@@ -9,6 +9,7 @@ import { solveBounded } from './bounded-least-squares';
 import { carriedLoads, gravity, parabola, type CarriedLoad } from './carried-loads';
 import { handPushes, type HandPush } from './hand-pushes';
 import { createPartialVelocities, freedoms, partialVelocities, rootFreedoms, workOf } from './partial-velocities';
+import { scapularContacts } from './scapular-contact';
 import { bearsFully, supportsAt } from './supports';
 
 /** What the engine needs of a movement. */
@@ -42,7 +43,7 @@ export interface Moment {
   loads: CarriedLoad[];
   /** What both hands may add to the moments by pushing apart what they hold. */
   pushes: HandPush[];
-  /** What the supports may do otherwise. */
+  /** What the supports may do otherwise, and the ribs under the scapulae. */
   supports: SupportPush[];
   /** Sum of the supports' upward forces, N. */
   ground: number;
@@ -138,7 +139,7 @@ export function momentAt(movement: Movement, seconds: number, parts: readonly Bo
     angles,
     loads,
     pushes: handPushes(movement.equipment, now, partials, stature),
-    supports: held.supports,
+    supports: [...held.supports, ...scapularContacts(now, partials, stature)],
     ground: held.ground,
     unheld: held.unheld,
   };

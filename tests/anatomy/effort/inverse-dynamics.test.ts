@@ -1,8 +1,9 @@
-import { dofIndex } from '../../../anatomy/src/body/dofs';
+import { dofIndex, dofs } from '../../../anatomy/src/body/dofs';
 import { transformPoint } from '../../../anatomy/src/body/vectors';
 import { segmentOf } from '../../../anatomy/src/body/skeleton';
 import { bodyParts, type Person } from '../../../anatomy/src/effort/body-parts';
 import { momentAt, type Movement } from '../../../anatomy/src/effort/inverse-dynamics';
+import { scapularContacts } from '../../../anatomy/src/effort/scapular-contact';
 
 const person: Person = { sex: 'mean', height: 1.75, mass: 75 };
 const parts = bodyParts(person);
@@ -106,4 +107,28 @@ it('adds what a swing takes: over a whole round muscles and gravity do no net wo
   const work = samples.reduce((sum, { moment, speed }) => sum + (moment * speed * 4) / steps, 0);
   const lifted = samples.reduce((sum, { moment, speed }) => sum + (Math.abs(moment * speed) * 4) / steps, 0);
   expect(Math.abs(work)).toBeLessThan(0.03 * lifted);
+});
+
+it('lets the ribs push each scapula away from them, and nothing else hold that push', () => {
+  const { matrices, partials } = momentAt(held({}), 1, parts, person);
+  const pushes = scapularContacts(matrices, partials, 1);
+  expect(pushes).toHaveLength(4);
+  const ofAngle = (work: Float64Array, dof: string): number => Math.round((work[dofIndex(dof)] as number) / 10) / 100;
+  const root = ({ work }: (typeof pushes)[number]): number =>
+    Math.max(...work.subarray(dofs.length).map((part) => Math.abs(part)));
+  for (const push of pushes) {
+    expect({ amount: push.amount, root: root(push) < 1e-6 }).toEqual({ amount: 0, root: true });
+  }
+  const [leftSpine, leftAngle, rightSpine, rightAngle] = pushes.map(({ work }) => work) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  // At the inferior angle, a decimetre and more below the shoulder's girdle, it tilts the scapula forward.
+  expect(ofAngle(leftAngle, 'scapulaTilt.l')).toBeLessThan(ofAngle(leftSpine, 'scapulaTilt.l') - 0.05);
+  expect(ofAngle(leftAngle, 'scapulaTilt.l')).toBeLessThan(-0.1);
+  expect(ofAngle(rightAngle, 'scapulaTilt.r')).toBeCloseTo(ofAngle(leftAngle, 'scapulaTilt.l'));
+  expect(ofAngle(rightSpine, 'scapulaProtraction.r')).toBeCloseTo(ofAngle(leftSpine, 'scapulaProtraction.l'));
+  expect(ofAngle(leftAngle, 'scapulaTilt.r')).toBeCloseTo(0);
 });

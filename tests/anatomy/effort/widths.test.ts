@@ -9,8 +9,6 @@ const apart = [
   'barbell-back-squat adductor-longus',
   'barbell-back-squat gluteus-maximus',
   'barbell-back-squat biceps-femoris-caput-longum',
-  'barbell-bench-press pectoralis-major-pars-sternocostalis',
-  'barbell-bench-press triceps-brachii-caput-longum',
   'barbell-bench-press pectoralis-major-pars-clavicularis',
   'lat-pulldown latissimus-dorsi',
 ];
