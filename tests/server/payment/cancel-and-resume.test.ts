@@ -1,3 +1,4 @@
+import { addMonths } from '../../../server/src/domains/payment/calendar';
 import { PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
 import { ProviderUnavailable } from '../../../server/src/domains/payment/transport';
 import { openPaymentTest } from './payment-test';
@@ -100,6 +101,24 @@ it('a refund concurrent with a renewal removes one period and keeps the other', 
     expect(refunded).toEqual([{ refunded: false }, { refunded: true }]);
     expect((await shop.buyStatus(one)).isBuy).toBe(true);
   }
+});
+
+it('a period that was paid after months without any is kept by whoever cancels then', async () => {
+  const { buyer, subscriptionId } = await wallet.newSubscriber();
+  const start = addMonths(new Date(Date.now() - 10 * 86_400_000), -5);
+  const dueTime = addMonths(start, 6).toISOString();
+  // Paid once, five months ago; the wallet suspended it when it could not charge.
+  await shop.database.query(
+    `UPDATE sandbox_objects SET body = body || jsonb_build_object('start_time', $2::text, 'status', 'SUSPENDED', 'paid_months', 5,
+       'transactions', jsonb_build_array(body #> '{transactions,0}' || jsonb_build_object('time', $2::text))) WHERE id = $1`,
+    [subscriptionId, start.toISOString()],
+  );
+  await wallet.act(subscriptionId, 'renew');
+  expect(await shop.subscription(buyer)).toMatchObject({ status: 'active', renewsOn: dueTime });
+
+  expect(await change(buyer, 'cancel')).toMatchObject({ code: 'OK', data: { status: 'canceled', endsOn: dueTime } });
+  expect(await shop.buyStatus(buyer)).toEqual({ isBuy: true, dueTime });
+  expect((await shop.orders(buyer)).list[0]).toMatchObject({ dueTime });
 });
 
 it('a renewal is changed thirty times an hour at most', async () => {

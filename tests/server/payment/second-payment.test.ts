@@ -122,8 +122,8 @@ describe('one period by wallet beside a running subscription', () => {
   it('ends a subscription with a failed charge, and refunds a later charge of it', async () => {
     const { buyer, subscriptionId } = await wallet.newSubscriber();
     await shop.database.query(
-      'UPDATE sandbox_objects SET body = body || \'{"start_time":"2025-01-01T00:00:00Z"}\' WHERE id = $1',
-      [subscriptionId],
+      `UPDATE sandbox_objects SET body = jsonb_set(jsonb_set(body, '{start_time}', $2), '{transactions,0,time}', $2) WHERE id = $1`,
+      [subscriptionId, JSON.stringify('2025-01-01T00:00:00Z')],
     );
     await wallet.act(subscriptionId, 'fail');
     expect((await shop.buyStatus(buyer)).isBuy).toBe(false);

@@ -116,7 +116,10 @@ export function contractOfSubscription(
       continue;
     }
     current = paidFor;
-    months += current.interval_months;
+    // Nobody pays for a period that is over: while a subscription is suspended, nothing is charged.
+    do {
+      months += current.interval_months;
+    } while (addMonths(from, months).getTime() <= Date.parse(transaction.time));
     // The list says that a part was refunded, and not how much.
     const refunded =
       transaction.status === 'REFUNDED'
