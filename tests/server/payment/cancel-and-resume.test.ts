@@ -113,6 +113,10 @@ it('a period that was paid after months without any is kept by whoever cancels t
        'transactions', jsonb_build_array(body #> '{transactions,0}' || jsonb_build_object('time', $2::text))) WHERE id = $1`,
     [subscriptionId, start.toISOString()],
   );
+  await shop.database.query('UPDATE wallet_payments SET created_at = $2 WHERE provider_id = $1', [
+    subscriptionId,
+    start,
+  ]);
   await wallet.act(subscriptionId, 'renew');
   expect(await shop.subscription(buyer)).toMatchObject({ status: 'active', renewsOn: dueTime });
 

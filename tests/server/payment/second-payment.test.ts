@@ -125,6 +125,9 @@ describe('one period by wallet beside a running subscription', () => {
       `UPDATE sandbox_objects SET body = jsonb_set(jsonb_set(body, '{start_time}', $2), '{transactions,0,time}', $2) WHERE id = $1`,
       [subscriptionId, JSON.stringify('2025-01-01T00:00:00Z')],
     );
+    await shop.database.query("UPDATE wallet_payments SET created_at = '2025-01-01' WHERE provider_id = $1", [
+      subscriptionId,
+    ]);
     await wallet.act(subscriptionId, 'fail');
     expect((await shop.buyStatus(buyer)).isBuy).toBe(false);
     const { orderId } = (await wallet.create(buyer)).data;
