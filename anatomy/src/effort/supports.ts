@@ -1,6 +1,6 @@
 import { segmentOf, segmentOnSide } from '../body/skeleton';
 import type { SegmentId, Side, Vec3 } from '../body/types';
-import { mirrorPoint, subtract, transformPoint } from '../body/vectors';
+import { distance, mirrorPoint, subtract, transformPoint } from '../body/vectors';
 import type { ExerciseMotion } from '../motion/types';
 
 /** A point of the body that can bear on something, at one moment. */
@@ -82,15 +82,19 @@ const gripped: readonly Vec3[] = [
 /** Soft tissue gives way: a place this far above a surface still bears a little, metres. */
 const reach = 0.035;
 const give = 0.008;
+/** A place this near to a contact of the record, on the same segment, is that contact, metres. */
+const samePlace = 0.04;
 
 /** The highest surface under a place that the equipment offers: floor, mat, bench or stool. */
 function surfaceUnder([x, y, z]: Vec3, equipment: ExerciseMotion['equipment']): number {
   let top = 0;
   for (const { kind, anchor, size } of equipment) {
     if (size && anchor.type === 'world' && (kind === 'bench' || kind === 'stool' || kind === 'mat')) {
-      const isOver =
-        Math.abs(x - anchor.position[0]) <= size[0] / 2 + 0.03 &&
-        Math.abs(z - anchor.position[2]) <= size[2] / 2 + 0.03;
+      const yaw = (anchor.rotation[1] * Math.PI) / 180;
+      const [dx, dz] = [x - anchor.position[0], z - anchor.position[2]];
+      const along = dx * Math.cos(yaw) - dz * Math.sin(yaw);
+      const across = dx * Math.sin(yaw) + dz * Math.cos(yaw);
+      const isOver = Math.abs(along) <= size[0] / 2 + 0.03 && Math.abs(across) <= size[2] / 2 + 0.03;
       if (isOver && y > anchor.position[1] + size[1] - 0.06) {
         top = Math.max(top, anchor.position[1] + size[1]);
       }
@@ -122,7 +126,7 @@ export function supportsAt(
   const near = places.flatMap(({ segment, at: local }): Support[] => {
     const at = transformPoint(m, segment * 16, local);
     const gap = Math.max(0, at[1] - surfaceUnder(at, motion.equipment));
-    const isNamed = named.some((other) => other.segment === segment);
+    const isNamed = named.some((other) => other.segment === segment && distance(other.at, at) < samePlace);
     return gap < reach && !isNamed ? [{ segment, at, edges: pushed, cost: 1 + (gap / give) ** 4 }] : [];
   });
   return easeHands([...named, ...near]);

@@ -4,6 +4,7 @@ import { segmentOf } from '../../../anatomy/src/body/skeleton';
 import { bodyParts, type Person } from '../../../anatomy/src/effort/body-parts';
 import { momentAt, type Movement } from '../../../anatomy/src/effort/inverse-dynamics';
 import { scapularContacts } from '../../../anatomy/src/effort/scapular-contact';
+import { supportsAt } from '../../../anatomy/src/effort/supports';
 
 const person: Person = { sex: 'mean', height: 1.75, mass: 75 };
 const parts = bodyParts(person);
@@ -131,4 +132,37 @@ it('lets the ribs push each scapula away from them, and nothing else hold that p
   expect(ofAngle(rightAngle, 'scapulaTilt.r')).toBeCloseTo(ofAngle(leftAngle, 'scapulaTilt.l'));
   expect(ofAngle(rightSpine, 'scapulaProtraction.r')).toBeCloseTo(ofAngle(leftSpine, 'scapulaProtraction.l'));
   expect(ofAngle(leftAngle, 'scapulaTilt.r')).toBeCloseTo(0);
+});
+
+it('finds a turned mat under the body, and what a segment bears on beside the contact that the record names', () => {
+  const { matrices } = momentAt(held({}), 1, parts, person);
+  const heel = place(matrices, 'foot.l', [0.002, -0.052, -0.043]);
+  // Long from left to right, though its longer side is the third of its size.
+  const mat = {
+    id: 'mat',
+    kind: 'mat' as const,
+    anchor: {
+      type: 'world' as const,
+      position: [0.8, -0.012, 0] as [number, number, number],
+      rotation: [0, 90, 0] as [number, number, number],
+    },
+    size: [0.4, 0.012, 2] as [number, number, number],
+  };
+  const contacts = soles.filter(({ segment, point }) => segment === 'foot.l' && point[2] < 0);
+  const footAt = (equipment: Movement['equipment'], y: number) => {
+    const raised = matrices.slice();
+    for (let s = 0; s < raised.length; s += 16) {
+      raised[s + 13] = (raised[s + 13] as number) + y;
+    }
+    return supportsAt({ contacts, equipment }, 1, raised).filter(
+      ({ segment, cost }) => segment === segmentOf('foot.l').index && cost < 2,
+    );
+  };
+  expect(heel[1]).toBeCloseTo(0, 2);
+  expect(footAt([], 0).length).toBeGreaterThan(1);
+  expect(footAt([], 0.03)).toHaveLength(1);
+  expect(footAt([{ ...mat, anchor: { ...mat.anchor, position: [0.8, 0.018, 0] } }], 0.03).length).toBeGreaterThan(1);
+  expect(
+    footAt([{ ...mat, anchor: { ...mat.anchor, position: [0.8, 0.018, 0], rotation: [0, 0, 0] } }], 0.03),
+  ).toHaveLength(1);
 });
