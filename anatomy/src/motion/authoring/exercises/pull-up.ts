@@ -6,10 +6,10 @@ import { changed, type MistakeScripts, type MotionScript, type ScriptKey } from 
 /** Where the left fist holds the bar between the two posts. */
 const grip: Vec3 = [0.36, 2.13, 0.1];
 
-const body = { ...closedFist, forearmPronation: 60, kneeFlexion: 48, hipFlexion: 6, ankleDorsiflexion: -24 };
+const body = { ...closedFist, forearmPronation: 60, kneeFlexion: 40, hipFlexion: 12, ankleDorsiflexion: -24 };
 const hanging: Omit<ScriptKey, 't'> = {
   pose: { ...body, scapulaElevation: 6, shoulderFlexion: 158, shoulderAbduction: 34, elbowFlexion: 8 },
-  root: { position: [0, 0.1, 0.02], rotation: [-4, 0, 0] },
+  root: { position: [0, 0.1, 0.09], rotation: [-6, 0, 0] },
 };
 const high: Omit<ScriptKey, 't'> = {
   pose: {
@@ -23,7 +23,7 @@ const high: Omit<ScriptKey, 't'> = {
     shoulderRotation: -25,
     elbowFlexion: 124,
   },
-  root: { position: [0, 0.6, -0.09], rotation: [-10, 0, 0] },
+  root: { position: [0, 0.6, 0.12], rotation: [-14, 0, 0] },
 };
 const keysTo = (top: Omit<ScriptKey, 't'>): ScriptKey[] => [
   { t: 0, ...hanging },
@@ -62,7 +62,7 @@ export const script: MotionScript = {
 
 export const mistakes: MistakeScripts = {
   'half-way': {
-    keys: keysTo(changed(high, { shoulderFlexion: 100, elbowFlexion: 84 }, { root: { position: [0, 0.36, -0.03] } })),
+    keys: keysTo(changed(high, { shoulderFlexion: 100, elbowFlexion: 84 }, { root: { position: [0, 0.36, 0.11] } })),
   },
   'hunched-shoulders': {
     keys: keysTo(
@@ -76,7 +76,7 @@ export const mistakes: MistakeScripts = {
           scapulaProtraction: 8,
           shoulderFlexion: 60,
         },
-        { root: { position: [0, 0.52, -0.06], rotation: [-4, 0, 0] } },
+        { root: { position: [0, 0.52, 0.08], rotation: [-8, 0, 0] } },
       ),
     ),
   },

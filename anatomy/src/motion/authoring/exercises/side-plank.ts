@@ -23,12 +23,12 @@ function goals({ hips }: Marks): Goal[] {
   return [
     upper('innerBall', 0.04),
     upper('heel', 0.09),
-    { kind: 'place', ...restingPoint('elbowTip', 'l'), at: [0.46, matTop + 0.008, 0] },
-    { kind: 'place', ...restingPoint('palmHeel', 'l'), at: [0.44, matTop + 0.02, 0.27], weight: 0.6 },
+    { kind: 'place', ...restingPoint('elbowTip', 'l'), at: [0.56, matTop + 0.008, 0] },
+    { kind: 'place', ...restingPoint('palmHeel', 'l'), at: [0.54, matTop + 0.02, 0.27], weight: 0.6 },
     { kind: 'align', segment: 'hand.l', direction: [-1, 0, 0], along: [0, -1, 0], weight: 0.2 },
     { kind: 'place', ...restingPoint('outerBall', 'l'), at: [-0.79, matTop + 0.01, 0.07] },
     { kind: 'place', ...restingPoint('heel', 'l'), at: [-0.81, matTop + 0.032, -0.09] },
-    { kind: 'place', segment: 'pelvis', point: [0, 0, 0], at: hips as Vec3, axes: 'y', weight: 0.5 },
+    { kind: 'place', segment: 'pelvis', point: [0, 0, 0], at: hips as Vec3, axes: 'yz', weight: 0.5 },
     ...handsOnHips().filter((goal) => goal.segment.endsWith('.r')),
   ];
 }
@@ -54,12 +54,12 @@ const low: Omit<ScriptKey, 't'> = {
     'footInversion.l': 4,
   },
   root: { position: [0.02, -0.742, 0], rotation: [0, 0, 84] },
-  marks: { hips: [0, 0.185, 0] },
+  marks: { hips: [0, 0.185, 0.02] },
 };
 const high: Omit<ScriptKey, 't'> = {
   pose: { ...arms, 'hipAbduction.l': 2, 'hipAbduction.r': -4, 'footInversion.l': 6 },
   root: { position: [0.02, -0.63, 0], rotation: [0, 0, 74] },
-  marks: { hips: [0, 0.3, 0] },
+  marks: { hips: [0, 0.3, 0.02] },
 };
 
 export const script: MotionScript = {
@@ -91,10 +91,7 @@ export const script: MotionScript = {
     { name: { en: 'Hold', cn: '保持' }, start: 1.6, end: 2.2, working: false, kind: 'hold' },
     { name: { en: 'Lower', cn: '放下' }, start: 2.2, end: 3.8, working: false, kind: 'eccentric' },
   ],
-  contacts: [
-    ...contactsOf(['elbowTip'], ['l'], 'mat', 0, 4, 'mat'),
-    ...contactsOf(['outerBall'], ['l'], 'mat', 0, 4, 'mat'),
-  ],
+  contacts: [...contactsOf(['elbowTip', 'palmHeel', 'outerBall'], ['l'], 'mat', 0, 4, 'mat')],
   equipment: [
     {
       id: 'mat',
@@ -112,7 +109,7 @@ export const mistakes: MistakeScripts = {
       changed(
         high,
         { lumbarLateral: -14, thoracicLateral: -6, 'hipAbduction.l': -4 },
-        { root: { position: [0.01, -0.69, 0], rotation: [0, 0, 82] }, marks: { hips: [0, 0.235, 0] } },
+        { root: { position: [0.01, -0.69, 0], rotation: [0, 0, 82] }, marks: { hips: [0, 0.235, 0.02] } },
       ),
     ),
   },
@@ -122,7 +119,7 @@ export const mistakes: MistakeScripts = {
       changed(
         high,
         { hipFlexion: 34, thoracicFlexion: 12, neckFlexion: 14 },
-        { root: { position: [0.02, -0.64, -0.16], rotation: [0, 0, 74] }, marks: { hips: [0, 0.29, 0] } },
+        { root: { position: [0.02, -0.64, -0.16], rotation: [0, 0, 74] }, marks: { hips: [0, 0.29, -0.12] } },
       ),
     ),
   },
