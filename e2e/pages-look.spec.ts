@@ -1,6 +1,7 @@
 import { routeTable, type Language } from '@site/shared/contracts';
 import { expectAccessible, expectNoSideScroll, overlaps, settle, textsOf, watchLayoutShift } from './support/look';
 import { fullCount, sampled } from '../tests/support/full-count';
+import { shortLastLines } from './support/short-last-lines';
 import { registerActivated } from './support/site';
 import { smallTargets } from './support/small-targets';
 import { expect, test } from './support/test';
@@ -59,6 +60,9 @@ for (const [index, { name, path }] of sampled(routeTable, 6).entries()) {
         const place = { name, language, width };
         await expectNoSideScroll(page);
         expect({ ...place, overlaps: await overlaps(page) }).toEqual({ ...place, overlaps: [] });
+        if (language === 'cn') {
+          expect({ ...place, ends: await shortLastLines(page) }).toEqual({ ...place, ends: [] });
+        }
         if (width === 360) {
           expect({ ...place, small: await smallTargets(page) }).toEqual({ ...place, small: [] });
         }
