@@ -138,6 +138,20 @@ describe('threat 40: what an event claims', () => {
   });
 });
 
+it('a plan that is sold as another product and in another currency from now on takes nothing from those who have bought it', async () => {
+  const buyer = await shop.newBuyer();
+  const sale = saleTo(buyer);
+  await post(shop.app, [orderEvent(sale)]);
+  const bought = await shop.buyStatus(buyer);
+  const sellAs = (product: string, currency: string) =>
+    shop.database.query("UPDATE goods SET product_path = $1, currency = $2 WHERE id = 'yearly'", [product, currency]);
+  await sellAs('yearly-anew', 'EUR');
+  await post(shop.app, [chargeEvent(sale, 2)]);
+  await sellAs(sale.product, 'USD');
+  expect(await grants(buyer)).toEqual({ isBuy: true, orders: 2 });
+  expect(Date.parse((await shop.buyStatus(buyer)).dueTime!)).toBeGreaterThan(Date.parse(bought.dueTime!));
+});
+
 describe('threat 40: what a browser changes', () => {
   it.each([
     [

@@ -83,7 +83,7 @@ async function plansOf(tx: Queryable, facts: Fact[]): Promise<Map<string, PlanRe
   return new Map(plans.map((plan) => [plan.product_path, plan]));
 }
 
-// What was accepted once stays so when a plan's price or an account changes later.
+// What was accepted once stays so when a plan's price, product or currency, or an account, changes later.
 async function checkFact(
   payments: PaymentContext,
   tx: Queryable,
@@ -102,14 +102,14 @@ async function checkFact(
   const claimed = claimedBy !== null;
   const plan = typeof goodsId === 'string' ? await findPlan(tx, goodsId) : undefined;
   if (outcome === 'accepted' && plan && typeof userId === 'string') {
-    const priceCents = fact.items[0]?.cents ?? plan.price_cents;
+    const [item] = fact.items;
     return {
       terms: {
         userId,
         goodsId: plan.id,
-        productPath: plan.product_path,
-        priceCents,
-        currency: plan.currency,
+        productPath: item?.product ?? plan.product_path,
+        priceCents: item?.cents ?? plan.price_cents,
+        currency: fact.currency,
         intervalMonths: plan.interval_months,
         claimed,
       },
