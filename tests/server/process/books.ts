@@ -17,9 +17,9 @@ export async function checkBooks(
   const [known, unknown] = [[...acknowledged], [...unanswered]];
   const all = [...known, ...unknown];
   const rows = await database.query<{ id: string; kept: string }>(
-    `SELECT wanted.id, concat_ws(' ', (SELECT count(*) FROM provider_events e WHERE e.id = wanted.id AND e.outcome = 'accepted'),
-       (SELECT count(*) FROM orders o WHERE o.provider_id = wanted.sale),
-       (SELECT count(*) FROM orders o JOIN subscriptions s ON s.id = o.subscription_id WHERE o.provider_id = wanted.sale AND s.due_at > now())) AS kept
+    `SELECT wanted.id, concat_ws(' ', (SELECT count(*) FROM provider_events e WHERE e.provider = 'fastspring' AND e.id = wanted.id AND e.outcome = 'accepted'),
+       (SELECT count(*) FROM orders o WHERE o.provider = 'fastspring' AND o.provider_id = wanted.sale),
+       (SELECT count(*) FROM orders o JOIN subscriptions s ON s.id = o.subscription_id WHERE o.provider = 'fastspring' AND o.provider_id = wanted.sale AND s.due_at > now())) AS kept
      FROM unnest($1::text[], $2::text[]) AS wanted (id, sale)`,
     [all.map(({ event }) => event.id), all.map(({ sale }) => sale.order)],
   );

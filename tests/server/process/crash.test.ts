@@ -60,7 +60,9 @@ async function startLoad(name: string, ledger: Ledger, goOn: () => boolean): Pro
 
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const password = readFileSync(join(folder, 'postgres-password'), 'utf8').trim();
-  const database = openDatabase(`postgres://site:${password}@127.0.0.1:${databaseFile()[3]}/postgres`);
+  const database = openDatabase(`postgres://site:${password}@127.0.0.1:${databaseFile()[3]}/postgres`, {
+    statementMs: 60_000,
+  });
   return work(database).finally(() => database.close());
 }
 
