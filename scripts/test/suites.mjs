@@ -18,6 +18,7 @@ export const longSpecs = [
   'accounts-axe',
   'anatomy-action',
   'anatomy-embed',
+  'anatomy-host',
   'anatomy-in-viewer',
   'anatomy-present',
   'anatomy-saved',

@@ -41,5 +41,7 @@ export const gatedSoftware = { id: 5, enTitle: 'Functional Anatomy' } as const;
 /** Spec 2.10: the package that loads the anatomy web application's fixed path (`/anatomy/`). */
 export const anatomyPackageId = 3;
 export const anatomyPath = '/anatomy/';
+/** Names, in the address of the anatomy application, the origin of the site that frames it from another host. */
+export const siteParameter = 'site';
 /** Spec 9: how dates are shown. */
 export const dateTimeFormat = 'YYYY-MM-DD HH:mm:ss';

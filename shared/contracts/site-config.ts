@@ -27,6 +27,8 @@ export const siteConfigSchema = v.object({
   apiExtensions: v.optional(v.boolean(), true),
   /** Origins that the viewer may open beside the site's own. */
   frameOrigins: v.array(v.string()),
+  /** Where the anatomy application is framed from; a page without it frames its own origin's, which browsers keep nothing of. */
+  anatomyOrigin: v.optional(v.string()),
   /** Whether Redux DevTools may look in: off in production unless the operator asks for it (threat 24). */
   devTools: v.boolean(),
   /** In development: the module that stands alone here, without the shell's header and footer. */

@@ -16,9 +16,9 @@ export interface SiteProcess {
   stop: () => Promise<void>;
 }
 
-/** Starts the real server on its own embedded database, and waits until it says that it is ready. */
+/** Starts the real server on its own embedded database, at a free port or PORT, and waits until it says that it is ready. */
 export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
-  const port = await freePort();
+  const port = env.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'site-jest-'));
   let output = '';
@@ -28,7 +28,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
       env: {
         ...process.env,
         NODE_ENV: 'test',
-        PORT: String(port),
+        PORT: port,
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
         WARM_PAGES: '0',

@@ -1,4 +1,10 @@
-import { frameMessage, parsePageMessage, type FrameMessage, type PageMessage } from '@site/shared/contracts';
+import {
+  frameMessage,
+  parsePageMessage,
+  siteParameter,
+  type FrameMessage,
+  type PageMessage,
+} from '@site/shared/contracts';
 import { ownOrigin } from './ask';
 
 type Outgoing = FrameMessage extends infer M ? (M extends { channel: string } ? Omit<M, 'channel'> : never) : never;
@@ -13,7 +19,7 @@ export interface PageLink {
 export function createPageLink(frame: Window = window): PageLink {
   // On somebody else's page nobody listens.
   const embedded = frame.parent !== frame && !/[?&]embed=1(&|$)/.test(frame.location.href);
-  const origin = ownOrigin(frame.location.href);
+  const origin = siteOrigin(frame.location.href);
   return {
     embedded,
     send(message) {
@@ -35,4 +41,13 @@ export function createPageLink(frame: Window = window): PageLink {
       return () => frame.removeEventListener('message', onMessage);
     },
   };
+}
+
+/**
+ * The origin of the page that embeds the application. Whatever the address claims, no other page than the site's may frame it: its policy
+ * says so (frame-ancestors).
+ */
+function siteOrigin(address: string): string {
+  const named = new URL(address).searchParams.get(siteParameter) ?? '';
+  return ownOrigin(URL.canParse(named) ? named : address);
 }

@@ -7,7 +7,7 @@ const debounceMs = 400;
 
 /**
  * Keeps the address of the window on the view, a moment after it came to rest, so that copying it gives the same picture.
- * The embedding page is told too: its own address is the one that a person sees.
+ * In the site's page it is told instead: its address is the one that a person sees.
  */
 export function keepAddress(store: ViewStore, clock: Clock, link: PageLink): () => void {
   let timer = 0;
@@ -18,10 +18,8 @@ export function keepAddress(store: ViewStore, clock: Clock, link: PageLink): () 
       return;
     }
     known = search;
-    try {
-      window.history.replaceState(null, '', search);
-    } catch {
-      // A frame without an origin of its own may not touch its address; the page still hears of the view.
+    if (!link.embedded) {
+      keep(search);
     }
     if (search.length <= 2000) {
       link.send({ type: 'state', search });
@@ -44,4 +42,12 @@ export function keepAddress(store: ViewStore, clock: Clock, link: PageLink): () 
     window.clearTimeout(timer);
     stops.forEach((stop) => stop());
   };
+}
+
+function keep(search: string): void {
+  try {
+    window.history.replaceState(null, '', search);
+  } catch {
+    // In a frame without an origin of its own, on somebody else's page, it may not touch its address.
+  }
 }

@@ -24,6 +24,7 @@ import { registerApiDocs } from '../site/api-docs/routes';
 import { registerBrowserCalls } from '../site/browser-calls';
 import { registerCspReports } from '../site/csp-reports';
 import { registerDeployRoutes } from '../site/deploy/routes';
+import { registerAnatomyHost } from '../site/gateway/anatomy-host';
 import { registerGateway } from '../site/gateway/routes';
 import { collectApiNames, registerModuleServices } from '../site/services/routes';
 import { readLiveSite } from '../site/shell/live-site';
@@ -164,6 +165,7 @@ export function buildApp(
   registerProxyWarning(app, config, isProxy);
   registerLoadShedding(app);
   registerRequestRules(app);
+  registerAnatomyHost(app, config);
   registerContentReplies(app, context.content);
   const providers = config.sandbox ? mountSandbox(app, context) : openProviders(config, tracing);
   const payments: PaymentContext = { ...context, ...providers, failpoint: () => undefined };

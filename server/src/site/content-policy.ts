@@ -70,7 +70,12 @@ export function pagePolicy(
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...development],
     'font-src': ["'self'", 'data:', ...development],
     'connect-src': ["'self'", ...api, ...payment, ...development, ...sockets],
-    'frame-src': ["'self'", ...config.frameOrigins, ...payment],
+    'frame-src': [
+      "'self'",
+      ...config.frameOrigins,
+      ...(config.anatomyOrigin ? [config.anatomyOrigin] : []),
+      ...payment,
+    ],
     'worker-src': ["'self'", 'blob:'],
     'media-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
@@ -94,10 +99,10 @@ const attributeSources = (hashes: string[] = []): string[] =>
   hashes.length > 0 ? ["'unsafe-hashes'", ...hashes] : ["'none'"];
 
 /**
- * For the anatomy application in its sandboxed frame: its own files only.
- * @param framed by which pages it may be framed: those of the site, or, where somebody embeds a view, any. It holds no session.
+ * For the anatomy application in its frame: its own files only. It may be framed by the site's pages, or by any where somebody embeds a
+ * view: it holds no session.
  */
-export const anatomyPolicy = (framed: "'self'" | '*'): string =>
+export const anatomyPolicy = ({ publicUrl, anatomyOrigin }: Config, isEmbedded: boolean): string =>
   write({
     'default-src': ["'self'"],
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
@@ -108,7 +113,7 @@ export const anatomyPolicy = (framed: "'self'" | '*'): string =>
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
-    'frame-ancestors': [framed],
+    'frame-ancestors': isEmbedded ? ['*'] : ["'self'", ...(anatomyOrigin ? [publicUrl] : [])],
     ...trustedTypes('default'),
   });
 

@@ -5,13 +5,13 @@ const origin = 'https://www.example.com';
 const language = pageMessage({ type: 'language', language: 'cn' });
 
 /** The two windows, as far as the link uses them: the page that embeds, and the frame in its opaque origin. */
-function openFrame() {
+function openFrame(address = `${origin}/anatomy/?lang=en`) {
   const heard: ((event: Partial<MessageEvent>) => void)[] = [];
   const posted: unknown[][] = [];
   const parent = { postMessage: (...message: unknown[]) => void posted.push(message) };
   const frame = {
     parent,
-    location: { href: `${origin}/anatomy/?lang=en`, origin: 'null' },
+    location: { href: address, origin: 'null' },
     addEventListener: (_: string, hear: (event: Partial<MessageEvent>) => void) => void heard.push(hear),
     removeEventListener: (_: string, hear: (event: Partial<MessageEvent>) => void) =>
       void heard.splice(heard.indexOf(hear), 1),
@@ -25,6 +25,26 @@ test('messages of the frame are sent to the origin of its own address only', () 
   const { frame, posted } = openFrame();
   createPageLink(frame).send({ type: 'ready' });
   expect(posted).toEqual([[expect.objectContaining({ type: 'ready' }), origin]]);
+});
+
+test('on a host of its own it speaks with the site that its address names', () => {
+  const address = `https://anatomy.example.com/anatomy/?lang=en&site=${encodeURIComponent(origin)}`;
+  const { frame, posted, deliver } = openFrame(address);
+  const link = createPageLink(frame);
+  link.send({ type: 'ready' });
+  expect(posted).toEqual([[expect.objectContaining({ type: 'ready' }), origin]]);
+  const handler = jest.fn();
+  link.listen(handler);
+  deliver({ origin: 'https://anatomy.example.com' });
+  expect(handler).not.toHaveBeenCalled();
+  deliver({});
+  expect(handler).toHaveBeenCalledWith(language);
+});
+
+test('what its address names is no address: it speaks with its own origin', () => {
+  const { frame, posted } = openFrame(`${origin}/anatomy/?site=elsewhere`);
+  createPageLink(frame).send({ type: 'ready' });
+  expect(posted).toEqual([[expect.anything(), origin]]);
 });
 
 test('the frame receives messages of its page until it stops listening', () => {

@@ -59,6 +59,26 @@ describe('what the viewer may frame (threat 19)', () => {
     });
   });
 
+  it('frames the anatomy application from its own host, where the site has one, in the origin of that host', () => {
+    const own = { ...site, anatomyOrigin: 'https://anatomy.example' };
+    const openOn = (path: string) =>
+      openFrame({ path, software: 4, language: 'cn', view: { exercise: 'push-up' } }, own);
+    expect(openOn('/anatomy/?software=strength-training')).toEqual({
+      address: 'https://anatomy.example/anatomy/?software=4&exercise=push-up&lang=cn&site=https%3A%2F%2Fsite.example',
+      sandbox: 'allow-scripts allow-downloads allow-same-origin',
+      messageOrigin: 'https://anatomy.example',
+      sendsMessages: true,
+    });
+    expect(openOn('/elsewhere')).toMatchObject({ address: expect.stringContaining('https://site.example/elsewhere') });
+    expect(openOn('https://anatomy.example/anatomy/')).toBeUndefined();
+  });
+
+  it('leaves the application without an origin where its own host is the one that the page was opened at', () => {
+    expect(
+      openFrame({ path: '/anatomy/', software: 4, language: 'cn', view: {} }, { ...site, anatomyOrigin: site.origin }),
+    ).toEqual(open('/anatomy/'));
+  });
+
   it('frames only the site and the allow-list, whatever the address', () => {
     const pieces = fc.array(
       fc.constantFrom(

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { frameMessage } from '@site/shared/contracts';
-import { languageChanged } from '@site/shared/session';
+import { languageChanged, provideSiteConfig, readSiteConfig } from '@site/shared/session';
 import { registerActivated, tokenOf } from '../../support/accounts';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
@@ -26,6 +26,18 @@ describe('the address decides what is opened (spec 2.10)', () => {
     const address = addressOf(await findFrame('3D Anatomy Atlas'));
     expect(address.pathname).toBe('/anatomy/');
     expect(Object.fromEntries(address.searchParams)).toEqual({ lang: 'en', software: '3', exercise: 'squat' });
+  });
+
+  it('loads it from the host that the site has for it, and connects there while the gate is asked', async () => {
+    provideSiteConfig({ ...readSiteConfig(), anatomyOrigin: 'https://anatomy.example.com' });
+    await renderSite(strength);
+    const address = addressOf(await findFrame('Strength Training'));
+    expect([address.origin, address.searchParams.get('site')]).toEqual([
+      'https://anatomy.example.com',
+      window.location.origin,
+    ]);
+    expect(document.querySelector('link[rel=preconnect]')).toHaveAttribute('href', 'https://anatomy.example.com');
+    provideSiteConfig({ ...readSiteConfig(), anatomyOrigin: undefined });
   });
 
   it('every other package loads the pcPath of the software', async () => {

@@ -290,6 +290,17 @@ test('threat 10, 19, 23: pages run scripts of their own origin only, frame allow
   expect(String(embedded.headers['content-security-policy'])).toContain('frame-ancestors *;');
 });
 
+test('threat 19: a site whose anatomy application has a host of its own frames it from there, and no other page may', async () => {
+  const anatomyOrigin = 'https://anatomy.example';
+  const own = await openTestSite({ siteDir, publicUrl: 'https://www.example', anatomyOrigin });
+  const policyOf = async (path: string) =>
+    String((await own.app.inject({ url: path })).headers['content-security-policy']);
+  expect(await policyOf('/')).toMatch(/frame-src 'self' https:\/\/anatomy\.example[; ]/);
+  expect(await policyOf('/anatomy/')).toContain("frame-ancestors 'self' https://www.example;");
+  expect(jsonIn((await own.app.inject({ url: '/' })).body, 'site-config')).toMatchObject({ anatomyOrigin });
+  await own.close();
+});
+
 test('threat 20: policy documents run no script', async () => {
   const reply = await get('/documents/en/privacy-policy.html');
   expect(reply.statusCode).toBe(200);

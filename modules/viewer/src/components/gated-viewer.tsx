@@ -22,8 +22,11 @@ export function GatedViewer({ software }: { software: ViewedSoftware }) {
   // The gate asks for it; here only what became of that call is read.
   const { error } = getBuyStatus.useQueryState(undefined);
   useWholeWindow();
+  const { anatomyOrigin } = readSiteConfig();
   return (
     <div className={styles.viewer}>
+      {/* Its name, connection and certificate are on their way while the gate is asked. */}
+      {anatomyOrigin && <link rel="preconnect" href={anatomyOrigin} />}
       {outcome === 'asked' ? (
         <div className={styles.over}>
           <GateNotice software={software} />
@@ -73,7 +76,8 @@ function OpenedSoftware({ software: { id, path, title }, language, onRetry }: Op
 
   // The view in the address is only what the frame begins with: later it follows the frame.
   const open = useEffectEvent(() => {
-    const site = { origin: window.location.origin, frameOrigins: readSiteConfig().frameOrigins };
+    const { frameOrigins, anatomyOrigin } = readSiteConfig();
+    const site = { origin: window.location.origin, frameOrigins, anatomyOrigin };
     setFrame(openFrame({ path, software: id, language, view: readView(query) }, site) ?? 'refused');
   });
   useEffect(() => open(), []);

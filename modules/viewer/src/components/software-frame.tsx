@@ -92,8 +92,9 @@ function useAnswer(
   const keepView = useKeptView();
   const send = useCallback(
     // An opaque origin cannot be named as the target. The frame stays ours: the page's policy lets it go nowhere else.
-    (message: PageMessage) => frameRef.current?.contentWindow?.postMessage(message, '*'),
-    [frameRef],
+    (message: PageMessage) =>
+      frameRef.current?.contentWindow?.postMessage(message, frame.messageOrigin === 'null' ? '*' : frame.messageOrigin),
+    [frameRef, frame.messageOrigin],
   );
   const { want, answer } = useQuizCards(send);
   const { tell, keep } = usePresenterNotes(send);

@@ -1,9 +1,11 @@
-import { anatomyPath, type Language } from '@site/shared/contracts';
+import { anatomyPath, siteParameter, type Language } from '@site/shared/contracts';
 
 /** The place that the viewer stands in: the site's own origin and the origins that the operator allows beside it. */
 export interface FrameSite {
   origin: string;
   frameOrigins: readonly string[];
+  /** A second host of the site for the anatomy application, whose files browsers keep then. */
+  anatomyOrigin?: string;
 }
 
 /** A frame that may be opened, and how tightly it is held. */
@@ -42,16 +44,19 @@ export function openFrame({ path, software, language, view }: FrameRequest, site
     return undefined;
   }
   const sendsMessages = ours && url.pathname === anatomyPath;
+  const framed = new URL(url.href.slice(url.origin.length), (sendsMessages && site.anatomyOrigin) || url.origin);
+  const isStranger = framed.origin !== site.origin;
   for (const [name, value] of Object.entries({
     ...view,
     lang: language,
     ...(sendsMessages ? { software: String(software) } : {}),
+    ...(sendsMessages && isStranger ? { [siteParameter]: site.origin } : {}),
   })) {
-    url.searchParams.set(name, value);
+    framed.searchParams.set(name, value);
   }
   // Together with allow-scripts, allow-same-origin would let a frame of our own origin take its sandbox off.
-  const sandbox = ours ? 'allow-scripts allow-downloads' : 'allow-scripts allow-downloads allow-same-origin';
-  return { address: url.href, sandbox, messageOrigin: ours ? 'null' : url.origin, sendsMessages };
+  const sandbox = isStranger ? 'allow-scripts allow-downloads allow-same-origin' : 'allow-scripts allow-downloads';
+  return { address: framed.href, sandbox, messageOrigin: isStranger ? framed.origin : 'null', sendsMessages };
 }
 
 function parseUrl(path: string, base: string): URL | undefined {

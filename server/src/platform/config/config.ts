@@ -54,6 +54,8 @@ export interface Config {
   /** Whether the sandbox takes the payment providers' place. */
   sandbox: boolean;
   frameOrigins: string[];
+  /** A second host of this site that the anatomy application is framed from: browsers keep nothing for a frame without an origin. */
+  anatomyOrigin: string | undefined;
   trustProxy: string | false;
   /** Modules that have a server of their own. */
   moduleServices: ModuleService[];
@@ -146,6 +148,7 @@ function toConfig(env: Environment): Config {
     },
     sandbox: !hasRealPayments && env.SANDBOX !== false && (!production || env.SANDBOX === true),
     frameOrigins: env.FRAME_ORIGINS,
+    anatomyOrigin: env.ANATOMY_ORIGIN,
     trustProxy: env.TRUST_PROXY ?? false,
     moduleServices: toModuleServices(env),
     moduleServiceMs: env.MODULE_SERVICE_SECONDS * 1_000,
@@ -172,6 +175,14 @@ function rejectContradictions(env: Environment, publicUrl: string, hasRealPaymen
     throw new StartError(
       'DEPLOY_TOKENS needs a PUBLIC_URL with https: on the way a token could be read, and a release changed',
     );
+  }
+  if (env.ANATOMY_ORIGIN === publicUrl) {
+    throw new StartError(
+      'ANATOMY_ORIGIN must differ from PUBLIC_URL: the application would reach what the page keeps, such as the session',
+    );
+  }
+  if (env.ANATOMY_ORIGIN?.startsWith('http:') && publicUrl.startsWith('https:')) {
+    throw new StartError('ANATOMY_ORIGIN must have https, as PUBLIC_URL has: browsers refuse the frame');
   }
   if (env.MAIL === 'off' && env.SMTP_URL) {
     throw new StartError('MAIL=off and SMTP_URL exclude each other: unset one of them');

@@ -120,6 +120,7 @@ export const environmentSchema = v.object({
   PAYPAL_BASE_URL: v.optional(webOrigin),
   SANDBOX: v.optional(flag),
   FRAME_ORIGINS: v.optional(origins, ''),
+  ANATOMY_ORIGIN: v.optional(webOrigin),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),

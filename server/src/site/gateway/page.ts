@@ -213,6 +213,7 @@ function publicConfig(config: Config, payment: PaymentConfig): SiteConfig {
     apiBaseUrl: config.apiBaseUrl,
     apiExtensions: config.apiExtensions,
     frameOrigins: config.frameOrigins,
+    anatomyOrigin: config.anatomyOrigin,
     devTools: config.devTools,
     standIn: config.standIn,
     // Another API would have to allow the header.

@@ -42,13 +42,13 @@ export function mountsOf(config: Config): Mount[] {
     {
       prefix: '/anatomy/',
       root: join(site, 'anatomy'),
-      // The frame is sandboxed into an origin of its own, so that even its own files come from elsewhere.
+      // The frame may be sandboxed into an origin of its own, so that even its own files come from elsewhere.
       headers: (path, { query, headers }) => ({
         'cache-control': hashed.test(path) ? year : revalidate,
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
         'cross-origin-embedder-policy': 'require-corp',
-        'content-security-policy': anatomyPolicy((query as { embed?: unknown }).embed === '1' ? '*' : "'self'"),
+        'content-security-policy': anatomyPolicy(config, (query as { embed?: unknown }).embed === '1'),
         // The file that is sent may be the compressed one beside it.
         ...(/\.html(?:\.br|\.gz)?$/.test(path) && {
           'cross-origin-opener-policy': openerPolicy(headers['sec-fetch-site']),

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { anatomyPath } from '@site/shared/contracts';
+import type { Config } from '../../platform/config/config';
+import { pathOf } from '../../platform/http/request-path';
+import { cspReportPath } from '../content-policy';
+
+/** What the application reads: its files, pictures, exercises and notes; where browsers report violations of its policy, and balancers ask. */
+const served = [anatomyPath, '/pictures/', '/api/software/', cspReportPath, '/healthz', '/readyz'];
+
+/**
+ * Keeps the host of ANATOMY_ORIGIN to the anatomy application: nobody logs in there, and search engines find the site once. Pages lead to
+ * the site itself; what is left is not there.
+ */
+export function registerAnatomyHost(app: FastifyInstance, { anatomyOrigin, publicUrl }: Config): void {
+  if (!anatomyOrigin) {
+    return;
+  }
+  const { host, protocol } = new URL(anatomyOrigin);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isHost(request.host) || served.some((path) => pathOf(request).startsWith(path))) {
+      return;
+    }
+    if (request.method === 'GET' && !/^\/api(?:\/|$)/.test(pathOf(request))) {
+      return reply.redirect(publicUrl + request.url, 308);
+    }
+    throw Object.assign(new Error('not on this host'), { statusCode: 404 });
+  });
+
+  function isHost(asked: string): boolean {
+    const address = `${protocol}//${asked}`;
+    return URL.canParse(address) && new URL(address).host === host;
+  }
+}
