@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { AccountItem, AccountOrder, AccountEvent, AccountHeld } from '@site/shared/contracts/admin';
 import type { StaffAccessItem } from '@site/shared/contracts/desk';
+import { answer, challengeOf, codeOf, openTwoStep } from '../factors/two-step';
 import { runCommand } from '../run-command';
 import type { Buyer } from '../payment/shop';
 import { openOffice, type Office } from './office';
@@ -138,6 +140,17 @@ test('threat 66: sessions are ended once, with the reason, and whoever was slowe
   const foreign = (await office.account(buyer)).sessions[0]?.id;
   expect((await end({ reason, sessionId: foreign })).data).toEqual({ ended: 0 });
   expect(await isOpen(buyer.token)).toBe(true);
+});
+
+test('a log-in that is half way ends with all sessions of its account, and not with one of them', async () => {
+  const person = await openTwoStep(office);
+  const [row] = await office.database.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [person.email]);
+  const end = (body: object) => office.change(`/accounts/${row?.id}/sessions/end`, { reason: 'Lost phone', ...body });
+  const challenge = await challengeOf(office, person);
+  await end({ sessionId: randomUUID() });
+  expect((await answer(office, challenge, '000000')).code).toBe('INVALID_CODE');
+  await end({});
+  expect((await answer(office, challenge, codeOf(person.app))).code).toBe('LINK_EXPIRED');
 });
 
 test('threat 66: nothing is changed with a second factor that was given more than half an hour ago', async () => {

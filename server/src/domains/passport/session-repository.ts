@@ -39,10 +39,11 @@ export function listSessionsWithGrants(db: Queryable, userId: string): Promise<S
   );
 }
 
-/** Ends the running sessions of a person, or one of them. @returns how many ended by it */
+/** Ends the running sessions of a person with log-ins that are half way, or one session. @returns how many sessions ended by it */
 export async function deleteRunningSessions(db: Queryable, userId: string, id: string | undefined): Promise<number> {
   const rows = await db.query(
-    'DELETE FROM sessions WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2) AND expires_at > now() RETURNING id',
+    `WITH begun AS (DELETE FROM login_challenges WHERE user_id = $1 AND $2::uuid IS NULL)
+     DELETE FROM sessions WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2) AND expires_at > now() RETURNING id`,
     [userId, id ?? null],
   );
   return rows.length;
