@@ -1,5 +1,6 @@
 import { removeFactorsOf } from '../../../server/src/domains/factors/service';
 import { readTokenKeys } from '../../../server/src/platform/security/tokens';
+import { runBefore } from '../statements';
 import { codeIn, openTestSite, type TestMail, type TestSite } from '../test-app';
 import { addApp, answer, challengeOf, codeOf, isLoggedIn, logIn, openTwoStep } from './two-step';
 
@@ -28,6 +29,21 @@ test('an app counts only once a code of it was given', async () => {
   expect((await confirm(codeOf(withApp.app))).code).toBe('LINK_EXPIRED');
   expect(await factorsOf(account.token)).toMatchObject({ totpTime: expect.any(String), recoveryCodes: 10 });
 });
+
+test.each(['totp/begin', 'passkey/begin'])(
+  '%s of a session that ends meanwhile is answered as any call without one',
+  async (path) => {
+    const { token, password } = await site.registerActivated();
+    const ended = runBefore(site.database, 'INSERT INTO factor_setups', () =>
+      site.post('/api/passport/logout', {}, { token }),
+    );
+    expect(await site.post(`/api/u/factor/${path}`, { password }, { token })).toMatchObject({
+      status: 200,
+      code: 'Unauthorized',
+    });
+    expect((await ended).code).toBe('OK');
+  },
+);
 
 test('threat 71: every change asks for the password; five wrong ones lock it, and not the log-in', async () => {
   const account = await openTwoStep(site);

@@ -5,6 +5,7 @@ import { enrolmentUri, stepOf } from '../../../server/src/platform/security/totp
 import { addStaff, readStaff, removeStaff } from '../../../server/src/domains/staff/service';
 import { fieldsOf, sampleOf } from '../endpoints/fields';
 import { runCommand } from '../run-command';
+import { runBefore } from '../statements';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
 import { codeOf, confirm, enrol, openDesk, readUri, type TestMember } from './on-staff';
 
@@ -42,6 +43,17 @@ test('threat 56: codes are those of RFC 6238, of the step before and after as we
   expect(enrolmentUri(secret, 'Anatomy Desk', 'ada@example.com')).toBe(
     'otpauth://totp/Anatomy%20Desk:ada%40example.com?issuer=Anatomy%20Desk&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
   );
+});
+
+test('a second factor that is given in a session which ends meanwhile is answered as any call without one, and not used up', async () => {
+  const late = await enrol(site, await site.registerActivated());
+  const ended = runBefore(site.database, 'INSERT INTO staff_sessions', () =>
+    site.post('/api/passport/logout', {}, { token: late.token }),
+  );
+  expect(await confirm(site, late)).toMatchObject({ status: 200, code: 'Unauthorized' });
+  expect((await ended).code).toBe('OK');
+  const again = { ...late, token: await loginAgain(late) };
+  expect((await confirm(site, again)).code).toBe('OK');
 });
 
 test('threat 56: an encrypted secret opens only for its account and with its key', () => {

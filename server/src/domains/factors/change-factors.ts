@@ -1,12 +1,19 @@
 import { factorLimits, type RecoveryCodes } from '@site/shared/contracts/factors';
 import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
+import { unauthorized } from '../../platform/errors/business-error';
 import type { Caller } from '../../platform/http/caller';
 import { requestMail } from '../../platform/mail/outbox';
 import { createLongCode, longCodeFingerprint, showCode } from '../../platform/security/secrets';
 import { endOtherSessions, lockAccount } from '../passport/service';
 import type { FactorChange } from './mails';
-import { countRecoveryCodes, findMailLanguage, noteSecondFactor, replaceRecoveryCodes } from './repository';
+import {
+  countRecoveryCodes,
+  findMailLanguage,
+  noteSecondFactor,
+  replaceRecoveryCodes,
+  upsertSetup,
+} from './repository';
 
 /**
  * Changes the factors of the caller: with the row of the account locked, so that a log-in at the same moment either sees the change or
@@ -31,6 +38,21 @@ export async function changeFactors(
   });
   context.wakeMail();
   return change !== undefined;
+}
+
+/**
+ * Keeps what the caller's session has begun to set up, for a quarter of an hour; what it began before is void.
+ * @throws BusinessError Unauthorized when the session has ended meanwhile
+ */
+export async function keepSetup(
+  { database }: Context,
+  caller: Caller,
+  kind: 'totp' | 'passkey',
+  secret: Buffer,
+): Promise<void> {
+  if (!(await upsertSetup(database, caller, kind, secret, factorLimits.setupMinutes))) {
+    throw unauthorized();
+  }
 }
 
 /** Tells the owner of an account what was changed. */

@@ -6,7 +6,7 @@ import { BusinessError } from '../../platform/errors/business-error';
 import type { Caller } from '../../platform/http/caller';
 import { translate } from '../../platform/texts';
 import { confirmPassword, describeDevice, findChallengedUser, readDevice } from '../passport/service';
-import { changeFactors, firstCodes } from './change-factors';
+import { changeFactors, firstCodes, keepSetup } from './change-factors';
 import {
   deletePasskey,
   insertPasskey,
@@ -16,7 +16,7 @@ import {
   type PasskeyRow,
 } from './passkey-repository';
 import { relyingParty, type RelyingParty } from './relying-party';
-import { deleteSetup, findSetup, upsertSetup } from './repository';
+import { deleteSetup, findSetup } from './repository';
 
 // It takes a tenth of a second and some megabytes, and most processes need it never.
 const webauthn = () => import('@simplewebauthn/server');
@@ -40,7 +40,7 @@ const requireUserVerification = false;
 
 /**
  * Begins to make a passkey.
- * @throws BusinessError as `confirmPassword` does
+ * @throws BusinessError as `confirmPassword` and `keepSetup` do
  */
 export async function beginPasskey(context: Context, caller: Caller, password: string): Promise<Options> {
   const party = requireParty(context);
@@ -56,7 +56,7 @@ export async function beginPasskey(context: Context, caller: Caller, password: s
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
   const challenge = Buffer.from(options.challenge, 'base64url');
-  await upsertSetup(context.database, caller, 'passkey', challenge, factorLimits.setupMinutes);
+  await keepSetup(context, caller, 'passkey', challenge);
   return asOptions(options);
 }
 

@@ -98,19 +98,21 @@ export async function noteSecondFactor(tx: Queryable, userId: string): Promise<b
   return row?.second_factor === true;
 }
 
-/** Keeps what a session has begun to set up; what it began before is void. */
+/** Keeps what a session has begun to set up; what it began before is void. @returns whether the session runs still */
 export async function upsertSetup(
   db: Queryable,
   { sessionId, userId }: { sessionId: string; userId: string },
   kind: 'totp' | 'passkey',
   secret: Buffer,
   minutes: number,
-): Promise<void> {
-  await db.query(
-    `INSERT INTO factor_setups (session_id, kind, user_id, secret, expires_at) VALUES ($1, $2, $3, $4, now() + $5 * interval '1 minute')
-     ON CONFLICT (session_id, kind) DO UPDATE SET secret = $4, expires_at = now() + $5 * interval '1 minute'`,
+): Promise<boolean> {
+  const rows = await db.query(
+    `INSERT INTO factor_setups (session_id, kind, user_id, secret, expires_at)
+     SELECT id, $2, user_id, $4, now() + $5 * interval '1 minute' FROM sessions WHERE id = $1 AND user_id = $3 FOR KEY SHARE
+     ON CONFLICT (session_id, kind) DO UPDATE SET secret = $4, expires_at = now() + $5 * interval '1 minute' RETURNING session_id`,
     [sessionId, kind, userId, secret, minutes],
   );
+  return rows.length > 0;
 }
 
 export async function findSetup(

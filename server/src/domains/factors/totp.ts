@@ -1,5 +1,5 @@
 import { replyCodes } from '@site/shared/contracts';
-import { factorLimits, type RecoveryCodes } from '@site/shared/contracts/factors';
+import type { RecoveryCodes } from '@site/shared/contracts/factors';
 import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
 import { BusinessError } from '../../platform/errors/business-error';
@@ -8,15 +8,15 @@ import { openSecret, sealSecret } from '../../platform/security/sealed-secret';
 import { createSecret, enrolmentUri, showSecret, stepOf } from '../../platform/security/totp';
 import { translate } from '../../platform/texts';
 import { confirmPassword } from '../passport/service';
-import { changeFactors, firstCodes } from './change-factors';
-import { consumeTotpStep, deleteSetup, deleteTotp, findSetup, findTotp, upsertSetup, upsertTotp } from './repository';
+import { changeFactors, firstCodes, keepSetup } from './change-factors';
+import { consumeTotpStep, deleteSetup, deleteTotp, findSetup, findTotp, upsertTotp } from './repository';
 
 const purpose = 'user second factor';
 
 /**
  * Begins to set up an authenticator app. Nothing counts before a code of it was given.
  * @returns the secret, which is shown once
- * @throws BusinessError as `confirmPassword` does
+ * @throws BusinessError as `confirmPassword` and `keepSetup` do
  */
 export async function beginTotp(
   context: Context,
@@ -26,7 +26,7 @@ export async function beginTotp(
   await confirmPassword(context, caller, password);
   const secret = createSecret();
   const sealed = sealSecret(context.tokenKey, purpose, caller.userId, secret);
-  await upsertSetup(context.database, caller, 'totp', sealed, factorLimits.setupMinutes);
+  await keepSetup(context, caller, 'totp', sealed);
   // A colon divides issuer and label.
   const issuer = translate('en', 'mail.signature').replaceAll(':', '');
   return { uri: enrolmentUri(secret, issuer, caller.email), secret: showSecret(secret) };

@@ -50,18 +50,20 @@ export async function consumeStep(tx: Queryable, userId: string, step: number): 
   return rows.length > 0;
 }
 
+/** @returns until when the second factor counts; undefined when the session has ended meanwhile */
 export async function upsertStaffSession(
   tx: Queryable,
   sessionId: string,
   userId: string,
   hours: number,
-): Promise<Date> {
+): Promise<Date | undefined> {
   const [row] = await tx.query<{ expires_at: Date }>(
-    `INSERT INTO staff_sessions (session_id, staff_id, expires_at) VALUES ($1, $2, now() + $3 * interval '1 hour')
+    `INSERT INTO staff_sessions (session_id, staff_id, expires_at)
+     SELECT id, user_id, now() + $3 * interval '1 hour' FROM sessions WHERE id = $1 AND user_id = $2 FOR KEY SHARE
      ON CONFLICT (session_id) DO UPDATE SET expires_at = now() + $3 * interval '1 hour' RETURNING expires_at`,
     [sessionId, userId, hours],
   );
-  return (row as { expires_at: Date }).expires_at;
+  return row?.expires_at;
 }
 
 export async function insertAccess(db: Queryable, access: StaffAccess): Promise<void> {

@@ -2,7 +2,7 @@ import { replyCodes, type PageQuery } from '@site/shared/contracts';
 import { staffFactor, type StaffSession } from '@site/shared/contracts/desk';
 import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
-import { BusinessError, tooManyAttempts } from '../../platform/errors/business-error';
+import { BusinessError, tooManyAttempts, unauthorized } from '../../platform/errors/business-error';
 import type { Caller, StaffAccess } from '../../platform/http/caller';
 import { clearAttempts, countFailure, lockedSeconds } from '../../platform/security/attempts-repository';
 import { openSecret, sealSecret } from '../../platform/security/sealed-secret';
@@ -79,7 +79,7 @@ export async function forgetStaff(tx: Queryable, userId: string): Promise<void> 
 
 /**
  * Takes the second factor for the caller's session. Wrong and used codes are counted by account (threat 57).
- * @throws BusinessError INVALID_CODE, TOO_MANY_ATTEMPTS while locked
+ * @throws BusinessError INVALID_CODE, TOO_MANY_ATTEMPTS while locked, Unauthorized when the session has ended meanwhile
  */
 export async function confirmStaff(
   context: Context,
@@ -105,7 +105,12 @@ export async function confirmStaff(
     await updateSecret(tx, userId, sealSecret(context.tokenKey, purpose, userId, secret));
     await clearAttempts(tx, bucket, userId);
     await insertAccess(tx, { staffId: userId, action: 'second factor accepted', requestId });
-    return { until: await upsertStaffSession(tx, sessionId, userId, staffFactor.hours) };
+    const until = await upsertStaffSession(tx, sessionId, userId, staffFactor.hours);
+    if (!until) {
+      // Of what was done in vain nothing stays: the code is not used up.
+      throw unauthorized();
+    }
+    return { until };
   });
   if (outcome.until) {
     return { confirmedUntil: outcome.until.toISOString() };
