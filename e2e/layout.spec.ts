@@ -45,6 +45,26 @@ test('Back to top appears after 20 px and scrolls to the top', atFullCount, asyn
   await expect(button).toBeHidden();
 });
 
+test('nothing that gets the focus lies below the button back to the top', atFullCount, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/library');
+  await takenOver(page);
+  const covered: string[] = [];
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    covered.push(
+      ...(await page.evaluate(() => {
+        const focused = document.activeElement as HTMLElement;
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        const above = document.elementFromPoint(left + width / 2, top + height / 2);
+        const toTop = document.querySelector('footer > button');
+        return toTop?.contains(above) && focused !== toTop ? [focused.ariaLabel ?? focused.innerText] : [];
+      })),
+    );
+  }
+  expect(covered).toEqual([]);
+});
+
 test('the Products menu works by keyboard and opens its page', atFullCount, async ({ page }) => {
   await page.goto('/');
   await takenOver(page);
@@ -237,3 +257,17 @@ test('a page of the dark scheme is printed dark on white', async ({ page }) => {
   expect(paper).toBe(255);
   expect(Math.max(...letters)).toBeLessThan(120);
 });
+
+test(
+  'a document of the help pages is printed dark on white, whatever scheme was chosen',
+  atFullCount,
+  async ({ page }) => {
+    await page.goto('/privacy-policy');
+    const document = page.frameLocator('main iframe').locator('body');
+    await expect(document).toHaveCSS('color', 'rgb(28, 25, 27)');
+    await page.getByRole('button', { name: 'Dark scheme' }).click();
+    await expect(document).toHaveCSS('color', 'rgb(236, 229, 218)');
+    await page.emulateMedia({ media: 'print' });
+    await expect(document).toHaveCSS('color', 'rgb(28, 25, 27)');
+  },
+);
