@@ -6,6 +6,8 @@ export interface PublishedOrder {
   side?: 'l' | 'r';
   /** Ids of muscles without side, most active first; those that stand together were not told apart. */
   groups: ReadonlyArray<readonly string[]>;
+  /** Where peaks were measured instead of means over the movement. */
+  measure?: 'peak';
   source: string;
 }
 
@@ -29,7 +31,7 @@ const macAskill = 'MacAskill et al. 2014, Int J Sports Phys Ther 9:907';
 /** From the publications' abstracts, which were read; amplitudes are shares of a maximal contraction, or a review's order. */
 export const publishedOrders: readonly PublishedOrder[] = [
   { exercise: 'barbell-bench-press', groups: [[sternal, lateral], [anterior]], source: stastny },
-  { exercise: 'push-up', groups: [[lateral], [sternal], [anterior]], source: snarr },
+  { exercise: 'push-up', groups: [[lateral], [sternal], [anterior]], measure: 'peak', source: snarr },
   { exercise: 'seated-dumbbell-press', groups: [[anterior], [middle], [posterior]], source: campos },
   { exercise: 'dumbbell-lateral-raise', groups: [[middle], [posterior], [anterior]], source: campos },
   { exercise: 'barbell-back-squat', groups: [['vastus-lateralis'], ['gluteus-maximus'], [biceps]], source: contreras },

@@ -99,7 +99,7 @@ const floorUnknowns = [
 ];
 const chest: Hold['height'] = { segment: 'T4', point: [0, 0, 0.1] };
 
-/** Palms on the floor, and the body on its toes. */
+/** Palms on the floor, and the body on its toes; the elbows go outward with the hands, so that the forearms lean as before. */
 const holdOfFloor = (motion: ExerciseMotion): Hold => ({
   unknowns: floorUnknowns,
   height: chest,
@@ -113,11 +113,13 @@ const holdOfFloor = (motion: ExerciseMotion): Hold => ({
       return { kind: 'align', segment, direction, along, weight };
     };
     const [x, y, z] = placeOf(chest.segment, chest.point);
+    const [side, ...rest] = placeOf('ulna.l', origin);
     return [
       ...leftContacts(motion, 'hand.l').map((palm) => stay(palm, outward)),
       ...leftContacts(motion, 'toes.l').map((toes) => stay(toes, 0)),
       keep('hand.l', [1, 0, 0], 0.3),
       keep('toes.l', [0, 0, 1], 0.05),
+      { kind: 'place', segment: 'ulna.l', point: origin, at: [side + outward, ...rest], axes: 'x', weight: 0.3 },
       ...(up === undefined ? [] : [{ kind: 'place', ...chest, at: [x, y + up, z], axes: 'y' } as const]),
     ];
   },

@@ -3,6 +3,7 @@ import { computeEffort } from '../../../anatomy/src/effort/compute-effort';
 import { createDistribution } from '../../../anatomy/src/effort/distribute-effort';
 import { explainEffort } from '../../../anatomy/src/effort/explain-effort';
 import { momentAt } from '../../../anatomy/src/effort/inverse-dynamics';
+import { exerciseAtWidth } from '../../../anatomy/src/motion/at-width';
 import { readRecord } from '../../../anatomy/src/motion/authoring/check-exercises';
 import { muscles } from '../../../anatomy/src/muscles/catalogue';
 import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
@@ -89,6 +90,28 @@ it('lets pectoralis major carry the bench press, whose pull on the scapula the r
   expect(meanOf('pectoralis-major-pars-sternocostalis.l')).toBeGreaterThan(0.3);
   // Without the ribs it had to tilt the scapula back against them.
   expect(meanOf('pectoralis-minor.l')).toBeLessThan(0.1);
+});
+
+it('asks of the elbows in the push-up little more than was measured, and of no muscle everything with narrow hands', () => {
+  const read = readRecord('push-up');
+  const { record } = read as Extract<typeof read, { record: unknown }>;
+  const peakAt = (metres: number) => {
+    const { moments, joints, activations, count } = computeEffort(
+      exerciseAtWidth(record, metres).motion,
+      instances,
+      person,
+      someMoments,
+    );
+    const row = joints.indexOf('elbowFlexion.l');
+    return {
+      elbow: Math.max(...moments.subarray(row * count, (row + 1) * count).map((moment) => Math.abs(moment))),
+      muscle: Math.max(...activations),
+    };
+  };
+  const { usual, least } = record.motion.width!;
+  // Measured: 10 N·m with the hands apart, 23 with the hands together.
+  expect(peakAt(usual).elbow).toBeLessThan(27);
+  expect(peakAt(least).muscle).toBeLessThan(0.9);
 });
 
 it('explains a muscle by a moment that it gives, not by one that it only balances', () => {

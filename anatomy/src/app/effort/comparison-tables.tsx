@@ -25,7 +25,7 @@ export function OrderTable(): React.JSX.Element {
     return muscle ? textOf(muscle.name) : id;
   };
   const rows = publishedOrders.map((order) => {
-    const { exercise, groups, source } = order;
+    const { exercise, groups, measure, source } = order;
     const { name, activations } = of(exercise);
     const valueOf = (id: string): number => activations[id] ?? 0;
     const ranks = groups.map((group) => group.map((id) => `${nameOf(id)} ${valueOf(id)}\u00a0%`).join(' = '));
@@ -39,7 +39,7 @@ export function OrderTable(): React.JSX.Element {
     return {
       key: exercise,
       name: { text: textOf(name) },
-      values: [{ text, note: source }],
+      values: [{ text, note: measure ? `${source} (${textOf(knownTexts.peak)})` : source }],
       agrees: isInOrder(order, valueOf),
     };
   });

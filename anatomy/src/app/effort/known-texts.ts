@@ -12,6 +12,7 @@ export const knownTexts = {
   },
   movement: { en: 'Movement', cn: '动作' },
   order: { en: 'Measured order, with computed activation', cn: '实测顺序及计算激活程度' },
+  peak: { en: 'peaks', cn: '峰值' },
   angle: { en: 'Joint angle', cn: '关节角度' },
   here: { en: 'Here', cn: '本应用' },
   published: { en: 'Published', cn: '文献' },
@@ -25,8 +26,8 @@ export const knownTexts = {
 
 /** How many of the movements agree, and what the table shows. */
 export const ordersText = (agreeing: number, all: number): Text => ({
-  en: `Order of muscles: in ${agreeing} of ${all} movements muscles work in the order that was measured on the skin (surface EMG). Shown is the measured order; the figures are the activations computed here, averaged over the movement for a mean body.`,
-  cn: `肌肉活动顺序：${all}个动作中有${agreeing}个与表面肌电测得的顺序一致。下表按实测顺序排列，数字为本应用按平均体型计算的整个动作平均激活程度。`,
+  en: `Order of muscles: in ${agreeing} of ${all} movements muscles work in the order that was measured on the skin (surface EMG). Shown is the measured order; the figures are the activations computed here for a mean body, averaged over the movement, or at their peak where peaks were measured.`,
+  cn: `肌肉活动顺序：${all}个动作中有${agreeing}个与表面肌电测得的顺序一致。下表按实测顺序排列，数字为本应用按平均体型计算的激活程度：取整个动作的平均值，文献测峰值者取峰值。`,
 });
 
 /** How many of the changes agree, and what the table shows. */

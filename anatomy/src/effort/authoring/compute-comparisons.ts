@@ -11,6 +11,10 @@ const instances = muscleInstances(muscles);
 /** Moments of a movement that are looked at for a mean; a peak needs those of the application. */
 const momentsOfMean = 12;
 
+const isOfPeaks = (code: string): boolean =>
+  publishedMoments.some(({ exercise }) => exercise === code) ||
+  publishedOrders.some(({ exercise, measure }) => exercise === code && measure === 'peak');
+
 function movementOf(exercise: string) {
   const read = readRecord(exercise);
   if ('message' in read) {
@@ -21,12 +25,7 @@ function movementOf(exercise: string) {
   return {
     name: { en: name, cn: cnName },
     kilograms: Math.max(0, ...loads),
-    effort: computeEffort(
-      motion,
-      instances,
-      firstPerson,
-      publishedMoments.some((moment) => moment.exercise === exercise) ? undefined : momentsOfMean,
-    ),
+    effort: computeEffort(motion, instances, firstPerson, isOfPeaks(exercise) ? undefined : momentsOfMean),
   };
 }
 
@@ -38,10 +37,11 @@ export function computeComparisons() {
       const { name, kilograms, effort } = movementOf(code);
       const activations = publishedOrders
         .filter(({ exercise }) => exercise === code)
-        .flatMap(({ groups, side = 'l' }) => groups.flat().map((muscle) => ({ muscle, side })))
-        .map(({ muscle, side }) => {
+        .flatMap(({ groups, side = 'l', measure }) => groups.flat().map((muscle) => ({ muscle, side, measure })))
+        .map(({ muscle, side, measure }) => {
           const row = rowOf(effort, effort.activations, effort.muscles.indexOf(`${muscle}.${side}`));
-          return [muscle, Math.round((100 * row.reduce((sum, value) => sum + value, 0)) / row.length)] as const;
+          const mean = row.reduce((sum, value) => sum + value, 0) / row.length;
+          return [muscle, Math.round(100 * (measure === 'peak' ? Math.max(...row) : mean))] as const;
         });
       const peaks = publishedMoments
         .filter(({ exercise }) => exercise === code)

@@ -5,12 +5,11 @@ import { matAt } from './mat';
 import type { Goal, MotionScript } from './motion-script';
 import { matTop } from './supine-pose';
 
-/** Under the shoulders of straight arms. */
-const underShoulders = 1.26;
-const handX = 0.25;
+/** Under the shoulders of straight arms: how far in front of the toes, and to the side. */
+const underShoulders = { x: 0.25, z: 1.26 };
 
-/** Palms flat, fingers forward; the forefoot stays. @param z how far the hands are in front of the toes, metres */
-export function onHandsGoals(z = underShoulders): Goal[] {
+/** Palms flat, fingers forward; the forefoot stays. @param hands where the left one is, metres: x to the side, z in front of the toes */
+export function onHandsGoals({ x: handX, z } = underShoulders): Goal[] {
   return (['l', 'r'] as const).flatMap((side): Goal[] => {
     const sign = side === 'l' ? 1 : -1;
     return [

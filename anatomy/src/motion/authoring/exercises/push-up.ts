@@ -2,8 +2,8 @@ import type { Vec3 } from '../../../body/types';
 import type { Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
 import { onHands, onHandsBody, onHandsGoals } from '../plank-on-hands';
 
-/** Beside the chest when it is low, so that the forearms carry it almost upright. */
-const besideChest = 1.22;
+/** A little wider than the shoulders and beside the chest when it is low, so that the forearms carry it nearly upright. */
+const besideChest = { x: 0.27, z: 1.17 };
 
 /** The chest goes up and down by its mark; the lower it is, the more the upper arms keep their 45 degrees from the trunk. */
 function goals({ chest, flare }: Marks): Goal[] {
@@ -78,7 +78,7 @@ export const script: MotionScript = {
     { name: { en: 'Lower', cn: '下降' }, start: 0.2, end: 1.9, working: false, kind: 'eccentric' },
     { name: { en: 'Push up', cn: '撑起' }, start: 2.1, end: 3.6, working: true, kind: 'concentric' },
   ],
-  width: { of: 'hands', usual: 0.5, least: 0.38, greatest: 0.8 },
+  width: { of: 'hands', usual: 0.54, least: 0.42, greatest: 0.8 },
 };
 
 export const mistakes: MistakeScripts = {
