@@ -60,13 +60,13 @@ const stanceSlider = () => screen.getByRole('slider', { name: /^Stance width/ })
 
 test('the width of the stance: said in shares of the shoulders, chosen, computed anew, and taken back', async () => {
   const { store, asked } = await openSliders('barbell-back-squat');
-  expect(stanceSlider()).toHaveAttribute('aria-valuetext', '87 % of shoulder width (34 cm)');
+  expect(stanceSlider()).toHaveAttribute('aria-valuetext', '87% of shoulder width (34 cm)');
   expect(document.querySelector('datalist option')).toHaveValue('0.34');
   expect(asked).toHaveLength(1);
 
   fireEvent.change(stanceSlider(), { target: { value: '0.6' } });
   expect(store.get().width).toBe(0.6);
-  expect(stanceSlider()).toHaveAttribute('aria-valuetext', '154 % of shoulder width (60 cm)');
+  expect(stanceSlider()).toHaveAttribute('aria-valuetext', '154% of shoulder width (60 cm)');
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(Math.max(...asked[1]!)).toBeGreaterThan(Math.max(...asked[0]!) + 5);
 

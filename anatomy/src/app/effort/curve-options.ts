@@ -12,7 +12,8 @@ export interface CurveOption {
   id: string;
   label: string;
   values: Float32Array;
-  /** What a value is read as: percent, or newton metres. */
+  unit: '%' | 'N·m';
+  /** What a value is read as. */
   read: (value: number) => string;
 }
 
@@ -44,7 +45,8 @@ export function curveOptions(
     id,
     label: sidedName(t, language, instance.muscle.name[language], instance.side),
     values: rowOf(effort, effort.activations, row),
-    read: (value) => `${Math.round(value * 100)} %`,
+    unit: '%',
+    read: (value) => `${Math.round(value * 100)}%`,
   }));
   const joints = byPeak(effort.moments, effort.joints)
     .filter(({ peak }) => Math.abs(peak) >= leastMoment)
@@ -55,6 +57,7 @@ export function curveOptions(
         id,
         label: sidedName(t, language, momentName(id, peak)[language], dofOf(id).side),
         values: rowOf(effort, effort.moments, row).map((value) => value * sign),
+        unit: 'N·m',
         read: (value) => `${Math.round(value)} N·m`,
       };
     });

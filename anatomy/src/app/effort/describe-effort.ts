@@ -47,7 +47,8 @@ export function describeEffort(moment: Moment): string[] {
     lines.push(
       t(kilograms > 0 ? 'anatomy.effort.loadWith' : 'anatomy.effort.loadWithout', {
         kilograms: Math.round(kilograms * settings.load * 10) / 10,
-        movement: reason.moment.movement[language],
+        // Chinese has no case.
+        movement: reason.moment.movement[language].toLowerCase(),
         moment: Math.round(reason.moment.amount),
         percent: percent(reason.moment.share),
       }),

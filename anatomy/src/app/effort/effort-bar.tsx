@@ -37,7 +37,7 @@ export function EffortBar({ exercise }: { exercise: Exercise }): React.JSX.Eleme
   return (
     <div className={styles.bar}>
       <div className={styles.scale} role="img" aria-label={t('anatomy.effort.scale.label')}>
-        <span aria-hidden="true">0 %</span>
+        <span aria-hidden="true">0%</span>
         <span
           aria-hidden="true"
           className={styles.ramp}
@@ -47,7 +47,7 @@ export function EffortBar({ exercise }: { exercise: Exercise }): React.JSX.Eleme
             <i key={level} style={{ left: `${level * 100}%`, width: `${1 + level * 5}px` }} />
           ))}
         </span>
-        <span aria-hidden="true">100 %</span>
+        <span aria-hidden="true">100%</span>
       </div>
       <span role="status" className={styles.status}>
         {status === 'computing' && t('anatomy.effort.computing')}

@@ -63,9 +63,9 @@ export function EffortCurve({ exercise, effort }: { exercise: Exercise; effort: 
           value={option.id}
           onChange={(event) => setWanted(event.target.value)}
         >
-          {options.map(({ id, label, read }) => (
+          {options.map(({ id, label, unit }) => (
             <option key={id} value={id}>
-              {`${label} (${read(0).replace('0 ', '')})`}
+              {`${label} (${unit})`}
             </option>
           ))}
         </select>
