@@ -109,6 +109,18 @@ test('the export has the avatar, and since when the newsletter is confirmed', as
   });
 });
 
+test('the export tells from which network others tried to log in, and not from which address', async () => {
+  const form = { email: account.email, password: 'wrong123' };
+  for (const ip of ['203.0.113.77', '2001:db8:7:77::1']) {
+    await site.post('/api/passport/account/login', form, { ip });
+  }
+  const reply = await site.get<{ counters: { what: string }[] }>('/api/u/user/export', { token: account.token });
+  expect(reply.text).not.toMatch(/203\.0\.113\.77|2001:db8:7:77/);
+  expect(reply.data.counters.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['login-spray 203.0.113.0', 'login-spray 2001:db8:7::']),
+  );
+});
+
 test('the export has every order of all pages once', async () => {
   await site.database.query(
     `WITH paid AS (

@@ -27,6 +27,7 @@ import { BusinessError, unauthorized } from '../../platform/errors/business-erro
 import { forgetKeys, listKeys } from '../../platform/security/attempts-repository';
 import { exportMails, forgetMails } from '../../platform/mail/history';
 import { mailboxOf } from '../../platform/mail/mailbox';
+import { shortAddress } from '../../platform/security/network';
 import { limitUse } from '../../platform/security/use-limit';
 import { presentAccount, presentUser } from './present';
 import { anonymiseUser, findAccount, findProfile, updateAvatar, updateProfileText } from './repository';
@@ -130,7 +131,13 @@ export async function exportAccount(context: Context, caller: Caller, language: 
 
 async function exportCounters(context: Context, caller: Caller): Promise<AccountExport['counters']> {
   const rows = await listKeys(context.database, [caller.email, mailboxOf(caller.email), caller.userId]);
-  return rows.map((row) => ({ what: row.bucket, count: row.count, startTime: row.started_at.toISOString() }));
+  return rows.map((row) => ({ what: whatOf(row.bucket), count: row.count, startTime: row.started_at.toISOString() }));
+}
+
+// What is counted, and for some the network that it came from, which may be a stranger's: its address is told as in the log.
+function whatOf(bucket: string): string {
+  const [what, ...network] = bucket.split(' ');
+  return [what, ...network.map(shortAddress)].join(' ');
 }
 
 async function readAllOrders(context: Context, userId: string, language: Language): Promise<OrderListItem[]> {
