@@ -5,7 +5,7 @@ import { countToasts } from '../faults';
 import { buyByCard, changeAtProvider, newBuyer, oneVisitor } from './buyers';
 import { countCalls } from './calls';
 import { writeSiteConfig } from './payment-config';
-import { findToast, main, planCard, reply } from './pricing-verbs';
+import { findToast, main, planCard, reply, sentence } from './pricing-verbs';
 
 // The first page of another module is compiled while the test waits.
 writeSiteConfig();
@@ -140,9 +140,9 @@ describe('the subscription status', () => {
     await buyByCard(buyer);
     await renderSite('/pricing', { token: buyer.token });
     const card = within(await main().findByRole('region', { name: 'Your subscription' }));
-    expect(card.getByText(/^Expiry date: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeInTheDocument();
+    expect(card.getByText(sentence(/^Expiry date: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/))).toBeInTheDocument();
     expect(
-      card.getByText(/^Renews on .* for \$89\.00 USD, automatically\. You can cancel at any time\.$/),
+      card.getByText(sentence(/^Renews on .* for \$89\.00 USD, automatically\. You can cancel at any time\.$/)),
     ).toBeInTheDocument();
     expect(card.getByText('Yearly')).toBeInTheDocument();
     expect((await planCard('Yearly')).getByText('Your plan')).toBeInTheDocument();
@@ -157,7 +157,7 @@ describe('the subscription status', () => {
       const buyer = await newBuyer();
       await buyByCard(buyer);
       await renderSite('/pricing', { token: buyer.token, language });
-      expect(await (await planCard(title)).findByText(note)).toBeInTheDocument();
+      expect(await (await planCard(title)).findByText(sentence(note))).toBeInTheDocument();
       for (const name of buttons) {
         expect(main().queryByRole('button', { name })).not.toBeInTheDocument();
       }
@@ -169,7 +169,9 @@ describe('the subscription status', () => {
     await buyByCard(buyer);
     await changeAtProvider(buyer, 'cancel');
     await renderSite('/pricing', { token: buyer.token });
-    expect(await (await planCard('Yearly')).findByText(/^Your current plan\. It ends on \d{4}-/)).toBeInTheDocument();
+    expect(
+      await (await planCard('Yearly')).findByText(sentence(/^Your current plan\. It ends on \d{4}-/)),
+    ).toBeInTheDocument();
     expect(
       (await planCard('Monthly')).getByText('Resume your subscription to change to this plan.'),
     ).toBeInTheDocument();
@@ -181,7 +183,7 @@ describe('the subscription status', () => {
     breakCalls('/api/u/order/subscription', { status: 500 });
     await renderSite('/pricing', { token: buyer.token });
     const card = within(await main().findByRole('region', { name: 'Your subscription' }));
-    expect(card.getByText(/^Expiry date: \d{4}-/)).toBeInTheDocument();
+    expect(card.getByText(sentence(/^Expiry date: \d{4}-/))).toBeInTheDocument();
     expect(card.getByText(/^Renews automatically\./)).toBeInTheDocument();
   });
 

@@ -16,3 +16,7 @@ export const reply = (data: unknown, code = 'OK', message = '') => ({
   status: 200,
   body: JSON.stringify({ code, message, data }),
 });
+
+/** Finds a paragraph or an entry of a list by all of its text: a date in it has an element of its own. */
+export const sentence = (pattern: RegExp) => (_own: string, element: Element | null) =>
+  element !== null && element.matches('p, li') && pattern.test(element.textContent);

@@ -4,6 +4,7 @@ import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 import { oneVisitor } from './buyers';
 import { writeSiteConfig } from './payment-config';
+import { sentence } from './pricing-verbs';
 
 // The first page of another module is compiled while the test waits.
 writeSiteConfig();
@@ -90,14 +91,23 @@ describe('the states of the card', () => {
     );
     const card = await findCard(language === 'en' ? 'Your subscription' : '我的订阅');
     expect(card.getByText(state)).toBeInTheDocument();
-    expect(card.getByText(ends)).toBeInTheDocument();
+    expect(card.getByText(sentence(ends))).toBeInTheDocument();
     expect(card.queryByText(/Renews on|续费日期/)).not.toBeInTheDocument();
+  });
+
+  it('no date is broken over two lines: each has an element of its own', async () => {
+    const { user } = await openWith(subscription());
+    const card = await findCard();
+    expect(card.getAllByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toHaveLength(2);
+    await user.click(card.getByRole('button', { name: 'Cancel subscription' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your subscription?' }));
+    expect(dialog.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeInTheDocument();
   });
 
   it('a malformed subscription is not shown: the expiry date comes from the purchase check', async () => {
     await openWith({ ...subscription(), manageUrl: 'javascript:alert(1)' });
     const card = await findCard();
-    expect(card.getByText(/^Expiry date: 2030-01-0/)).toBeInTheDocument();
+    expect(card.getByText(sentence(/^Expiry date: 2030-01-0/))).toBeInTheDocument();
     expect(card.queryByRole('link')).not.toBeInTheDocument();
   });
 });

@@ -4,6 +4,7 @@ import type { Offer } from '../model/offer';
 import type { PaymentStep } from '../model/payment-slice';
 import { PaymentNotice } from './payment-notice';
 import styles from './plan-card.module.css';
+import { WholeDates } from './whole-dates';
 
 /** What a plan is to a subscriber. */
 export interface HeldPlan {
@@ -71,7 +72,11 @@ export function PlanCard({ offer, held, busy, step, onCard, onWallet }: PlanCard
         </p>
         <p className={styles.description}>{offer.description}</p>
         <div className={styles.actions}>
-          {held?.note && <p className={styles.held}>{held.note}</p>}
+          {held?.note && (
+            <p className={styles.held}>
+              <WholeDates>{held.note}</WholeDates>
+            </p>
+          )}
           {held?.onChange && (
             <Button size="md" fullWidth variant="outline" {...guard(held.onChange)}>
               {t('commerce.plan.change')}

@@ -9,6 +9,7 @@ import { Dialog, FailurePanel } from '@site/shared/ui';
 import { useChangePlanMutation, usePreviewPlanChangeQuery } from '../api/subscription';
 import type { Offer } from '../model/offer';
 import styles from './plan-change-dialog.module.css';
+import { WholeDates } from './whole-dates';
 
 interface PlanChangeDialogProps {
   offer: Offer;
@@ -111,7 +112,9 @@ function PlanChangeTerms({
   return (
     <ul className={styles.terms}>
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>
+          <WholeDates>{line}</WholeDates>
+        </li>
       ))}
     </ul>
   );

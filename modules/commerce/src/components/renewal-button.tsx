@@ -6,6 +6,7 @@ import { toastShown, usePanel, useSiteDispatch } from '@site/shared/session';
 import { Dialog } from '@site/shared/ui';
 import { useCancelSubscriptionMutation, useResumeSubscriptionMutation } from '../api/subscription';
 import styles from './renewal-button.module.css';
+import { WholeDates } from './whole-dates';
 
 /** Cancels the renewal after a question, or resumes it. One button, so that the keyboard keeps its place when it changes. */
 export function RenewalButton({ subscription: { canCancel, canResume, dueTime } }: { subscription: Subscription }) {
@@ -49,7 +50,9 @@ export function RenewalButton({ subscription: { canCancel, canResume, dueTime } 
         closeLabel={t('commerce.close')}
         onClose={question.close}
       >
-        <p className={styles.text}>{t('commerce.cancel.text', { date: formatDateTime(dueTime) })}</p>
+        <p className={styles.text}>
+          <WholeDates>{t('commerce.cancel.text', { date: formatDateTime(dueTime) })}</WholeDates>
+        </p>
         <div className={styles.answers}>
           <Button data-autofocus onClick={question.close}>
             {t('commerce.cancel.keep')}

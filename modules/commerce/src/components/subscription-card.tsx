@@ -7,6 +7,7 @@ import type { SubscriptionView } from '../hooks/use-subscription';
 import { FailedRenewalNotice } from './failed-renewal-notice';
 import { RenewalButton } from './renewal-button';
 import styles from './subscription-card.module.css';
+import { WholeDates } from './whole-dates';
 
 interface SubscriptionCardProps {
   view: SubscriptionView;
@@ -45,7 +46,7 @@ export function SubscriptionCard({ view: { running, dueTime, subscription }, nex
       )}
       {dueTime && (
         <p className={styles.expiry} data-personal>
-          {t('commerce.subscription.expires', { date: formatDateTime(dueTime) })}
+          <WholeDates>{t('commerce.subscription.expires', { date: formatDateTime(dueTime) })}</WholeDates>
         </p>
       )}
       {renewalFailed ? (
@@ -82,16 +83,18 @@ function RenewalNote({ subscription }: { subscription: Subscription | null }) {
   if (endsOn) {
     return (
       <p className={styles.note} data-personal>
-        {t('commerce.subscription.ends', { date: formatDateTime(endsOn) })}
+        <WholeDates>{t('commerce.subscription.ends', { date: formatDateTime(endsOn) })}</WholeDates>
       </p>
     );
   }
   return (
     <p className={styles.note} data-personal>
-      {t('commerce.subscription.renews', {
-        date: formatDateTime(renewsOn),
-        price: formatMoney(price, currency, language),
-      })}
+      <WholeDates>
+        {t('commerce.subscription.renews', {
+          date: formatDateTime(renewsOn),
+          price: formatMoney(price, currency, language),
+        })}
+      </WholeDates>
     </p>
   );
 }
