@@ -63,12 +63,11 @@ const places: Place[] = bearing.flatMap(([segment, at]) =>
  * Chang et al. 2001).
  */
 export const friction = 0.5;
-const pushed: readonly Vec3[] = [
-  [friction, 1, 0],
-  [-friction, 1, 0],
-  [0, 1, friction],
-  [0, 1, -friction],
-];
+/** Eight edges of the cone, all round: with four it would hold 29 % less between them than along them. */
+const pushed: readonly Vec3[] = Array.from({ length: 8 }, (_, k) => {
+  const turn = (k * Math.PI) / 4;
+  return [friction * Math.cos(turn), 1, friction * Math.sin(turn)];
+});
 /** A hand on a fixed bar both pulls and pushes. */
 const gripped: readonly Vec3[] = [
   [1, 0, 0],

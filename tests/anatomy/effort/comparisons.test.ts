@@ -17,6 +17,7 @@ const of = (exercise: string): Comparison => computed[exercise] as Comparison;
 /** Movements whose order the model does not reproduce (anatomy/README.md). Whoever mends one takes it out of here. */
 const apart = new Set([
   'barbell-bench-press',
+  'push-up',
   'seated-dumbbell-press',
   'dumbbell-lateral-raise',
   'barbell-deadlift',

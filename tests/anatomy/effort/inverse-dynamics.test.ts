@@ -166,3 +166,14 @@ it('finds a turned mat under the body, and what a segment bears on beside the co
     footAt([{ ...mat, anchor: { ...mat.anchor, position: [0.8, 0.018, 0], rotation: [0, 0, 0] } }], 0.03),
   ).toHaveLength(1);
 });
+
+it('lets friction hold as much between the axes of the room as along them', () => {
+  const { matrices } = momentAt(held({}), 1, parts, person);
+  const [support] = supportsAt({ contacts: soles, equipment: [] }, 1, matrices);
+  const most = (direction: number): number =>
+    Math.max(...support!.edges.map(([x, , z]) => x * Math.cos(direction) + z * Math.sin(direction)));
+  for (let eighth = 0; eighth < 16; eighth += 1) {
+    expect(most((eighth * Math.PI) / 8)).toBeGreaterThan(0.46);
+    expect(most((eighth * Math.PI) / 8)).toBeLessThan(0.501);
+  }
+});
