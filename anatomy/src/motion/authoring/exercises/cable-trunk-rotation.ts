@@ -17,7 +17,7 @@ const halfGrip = 0.07;
 function goals({ fists }: Marks): Goal[] {
   const [x, y, z] = fists as Vec3;
   return [
-    ...bothSoles(0.19, -0.012, 12),
+    ...bothSoles(0.22, -0.012, 12),
     ...(['l', 'r'] as const).flatMap((side): Goal[] => {
       const sign = side === 'l' ? 1 : -1;
       return [
@@ -41,7 +41,8 @@ const middle: Omit<ScriptKey, 't'> = {
     elbowFlexion: 20,
     forearmPronation: 60,
   },
-  root: { position: [0, -0.03, -0.01], rotation: [4, 0, 0] },
+  // The weight is on the foot that is away from the pulley, against its pull.
+  root: { position: [0.1, -0.03, -0.02], rotation: [4, 0, 0] },
   marks: { fists: [0, 0.02, 0.55] },
 };
 /** @param degrees of the whole turn: the pelvis, the lumbar and the thoracic spine share it */
