@@ -1,11 +1,11 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useSendResetCodeMutation } from '@site/shared/api';
 import { forgetPasswordEmailRequestSchema } from '@site/shared/contracts';
 import { useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { SubmitButton } from '@site/shared/ui';
-import styles from './form.module.css';
+import { EmailField } from './email-field';
 import { resetCodeSent, selectAuth } from '../model/auth-slice';
 
 /** The first step of spec 2.7: a code is asked for by e-mail. */
@@ -32,17 +32,7 @@ export function ForgetForm() {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={0}>
-        <TextInput
-          {...form.field('email')}
-          className={styles.field}
-          size="md"
-          label={t('auth.field.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          name="email"
-          aria-required
-        />
+        <EmailField {...form.field('email')} />
         <SubmitButton busy={isLoading} size="md" fullWidth mt="xs">
           {t('auth.forget.submit')}
         </SubmitButton>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Anchor, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { businessErrorCode } from '@site/shared/api';
 import { loginRequestSchema, replyCodes, type LoginRequest } from '@site/shared/contracts';
@@ -8,6 +8,7 @@ import { useText } from '@site/shared/i18n';
 import { href, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { forgetPassword, rememberEmail, rememberPassword } from '@site/shared/session/remembered-login';
 import { PasswordField, SubmitButton } from '@site/shared/ui';
+import { EmailField } from './email-field';
 import styles from './form.module.css';
 import { useLoginMutation } from '../api/passport';
 import { useEnterSite } from '../hooks/use-enter-site';
@@ -83,16 +84,7 @@ export function LoginForm() {
     <form {...attributes} noValidate onSubmit={submit}>
       <PostedReply posted={posted} />
       <Stack gap={0}>
-        <TextInput
-          {...form.field('email')}
-          className={styles.field}
-          size="md"
-          label={t('auth.field.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          aria-required
-        />
+        <EmailField {...form.field('email')} />
         <PasswordField
           {...form.field('password')}
           {...passwordTexts}

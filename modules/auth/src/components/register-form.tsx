@@ -4,6 +4,7 @@ import { useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { useSiteDispatch } from '@site/shared/session';
 import { PasswordField, SubmitButton } from '@site/shared/ui';
+import { EmailField } from './email-field';
 import styles from './form.module.css';
 import { useRegisterMutation } from '../api/passport';
 import { usePasswordTexts } from '../hooks/use-password-texts';
@@ -47,17 +48,7 @@ export function RegisterForm() {
           name="nickname"
           aria-required
         />
-        <TextInput
-          {...form.field('email')}
-          className={styles.field}
-          size="md"
-          label={t('auth.field.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          name="email"
-          aria-required
-        />
+        <EmailField {...form.field('email')} autoComplete="email" />
         <PasswordField
           {...form.field('password')}
           {...passwordTexts}
