@@ -111,6 +111,10 @@ export async function captureOrder(
   requestId: string | undefined,
   base: string,
 ): Promise<Answer> {
+  // An id stands for one call: that of another one is refused.
+  if (requestId && (await readObject(sandbox.database, 'paypal-request', requestId))) {
+    return reject(400, 'INVALID_REQUEST', 'DUPLICATE_REQUEST_ID');
+  }
   let fresh: SandboxCapture | undefined;
   const answer = await changeObject<SandboxPaypalOrder, Answer>(sandbox.database, 'paypal-order', id, (order) => {
     if (order.captures.length > 0) {

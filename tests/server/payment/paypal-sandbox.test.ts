@@ -139,6 +139,13 @@ describe('the PayPal sandbox', () => {
     expect((await approve(id, 'decline')).status).toBe(404);
   });
 
+  it('gives a request id to one call: that of the creation captures nothing', async () => {
+    const { id } = (await newOrder('of-the-creation')).body;
+    await approve(id);
+    expect(await capture(id, 'of-the-creation')).toEqual(rejection(400, 'INVALID_REQUEST', 'DUPLICATE_REQUEST_ID'));
+    expect(await capture(id, 'of-the-capture')).toMatchObject({ status: 201 });
+  });
+
   it('captures nothing of a declined order until the buyer has chosen again', async () => {
     const { id } = (await newOrder()).body;
     await approve(id, 'decline');

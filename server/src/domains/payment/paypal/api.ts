@@ -22,7 +22,7 @@ interface Settings {
 
 interface CallOptions {
   body?: object | string;
-  /** PayPal-Request-Id: the same id makes the same call happen once. */
+  /** PayPal-Request-Id: the same id makes the same call happen once; no two calls may share one. */
   requestId?: string;
 }
 

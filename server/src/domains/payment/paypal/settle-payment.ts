@@ -15,7 +15,8 @@ export async function captureOrder(
   orderId: string,
 ): Promise<SyncResult> {
   try {
-    await callWallet(paypal.api.captureOrder(orderId, payment.id));
+    // The payment's own id made the order: PayPal refuses it for another call.
+    await callWallet(paypal.api.captureOrder(orderId, `capture-${payment.id}`));
   } catch (error) {
     // Captured by a call whose answer was lost: what counts is what PayPal says of it now.
     if (!(error instanceof PaypalRejection && error.issue === 'ORDER_ALREADY_CAPTURED')) {
