@@ -76,7 +76,7 @@ test('a free exercise plays, pauses, scrubs by keyboard and shows the length of 
   await expect(page.getByText('of resting length')).toHaveCount(0);
   await page.getByRole('tabpanel').getByRole('button', { name: 'serratus anterior' }).click();
   await expect(
-    page.getByRole('img', { name: /^Length of serratus anterior during the movement: from \d+ % to \d+ %$/ }),
+    page.getByRole('img', { name: /^Length of serratus anterior during the movement: from \d+% to \d+%$/ }),
   ).toBeVisible();
   await expect.poll(() => page.url()).toContain('muscle=serratus-anterior');
 });
@@ -128,5 +128,5 @@ test('a screen reader gets the same information: phase, joints, lengths', atFull
   const text = page.getByRole('tabpanel');
   await expect(text.getByText(/^Barbell back squat\. Phase: .+\. 2\.4 of 4\.8 seconds\.$/)).toBeVisible();
   await expect(text.getByText(/^Knee flexion: \d{2,3}°$/)).toBeVisible();
-  await expect(text.getByText(/^Gluteus maximus \(prime mover\): 1\d\d % of resting length$/)).toBeVisible();
+  await expect(text.getByText(/^Gluteus maximus \(prime mover\): 1\d\d% of resting length$/)).toBeVisible();
 });
