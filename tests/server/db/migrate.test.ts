@@ -102,6 +102,14 @@ CREATE INDEX CONCURRENTLY wide_id ON wide (id);
   ]);
 });
 
+test('an index is built through a pooler in transaction mode, too', async () => {
+  writeFileSync(
+    join(files, '9010-pooled.sql'),
+    '-- no transaction\nCREATE INDEX CONCURRENTLY wide_again ON wide (id);\n',
+  );
+  expect(await migrate(open({ statementMs: 20_000, pooled: true }), files)).toEqual(['9010-pooled.sql']);
+});
+
 test('a migration that fails leaves nothing of itself, keeps those before it, and is applied when it is corrected', async () => {
   writeFileSync(join(files, '9003-right.sql'), 'CREATE TABLE made_before (id int);');
   writeFileSync(join(files, '9004-wrong.sql'), 'CREATE TABLE half (id int); SELECT 1/0;');

@@ -1,7 +1,8 @@
 import pg from 'pg';
+import { clientOf, connect } from './connect';
 import { listenTo, type ListenerEvents } from './listener';
 import { statementName } from './statement-name';
-import { followPrimary, isReadOnly, type Primary } from './primary';
+import { followPrimary, isReadOnly } from './primary';
 import type { Tracing } from '../tracing/tracing';
 import { DatabaseUnavailable, isHostLost, isPlanStale, translate } from './unavailable';
 
@@ -14,6 +15,8 @@ export interface Queryable {
 }
 
 export interface Database extends Queryable {
+  /** Runs a statement that may stand in no transaction, such as CREATE INDEX CONCURRENTLY. Through a pooler it has no limits of time. */
+  queryAlone(text: string): Promise<void>;
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects.
    */
@@ -145,12 +148,16 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       client?.release();
       return transact([], (tx) => tx.query<Row>(text, values));
     }
+    return runOn<Row>(client, text, values);
+  }
+
+  async function runOn<Row>(client: pg.PoolClient, text: string, values?: unknown[]): Promise<Row[]> {
     let broken: Error | undefined;
     client.on('error', (error) => {
       broken = error;
     });
     try {
-      return await run<Row>(client, text, values, true, options.tracing);
+      return await run<Row>(client, text, values, !pooled, options.tracing);
     } catch (error) {
       broken ??= error instanceof DatabaseUnavailable ? error : undefined;
       throw error;
@@ -173,6 +180,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
   return {
     query,
+    queryAlone: async (text) => void (await runOn(await connect(pool, primary), text)),
     listen: (channel, events) => listenTo(direct, channel, events),
     transaction: (work) => transact([], work),
     quickTransaction: (work) => transact(['SET LOCAL synchronous_commit TO OFF'], work),
@@ -190,40 +198,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
-}
-
-// Each new connection goes to the host that is the primary then.
-function clientOf(primary: Primary) {
-  return class extends pg.Client {
-    readonly address = primary.address();
-    constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionString: primary.address() });
-    }
-  };
-}
-
-async function connect(pool: pg.Pool, primary: Primary): Promise<pg.PoolClient> {
-  for (let lastTry = !primary.several; ; lastTry = true) {
-    try {
-      return await takeClient(pool, primary);
-    } catch (error) {
-      if (lastTry) {
-        throw translate(error);
-      }
-      await primary.find();
-    }
-  }
-}
-
-// Connections that rest on a host which is the primary no more are closed one after the other.
-async function takeClient(pool: pg.Pool, primary: Primary): Promise<pg.PoolClient> {
-  for (;;) {
-    const client = await pool.connect();
-    if ((client as unknown as { address: string }).address === primary.address()) {
-      return client;
-    }
-    client.release(true);
-  }
 }
 
 /**

@@ -109,7 +109,7 @@ async function apply(
       // end CREATE INDEX CONCURRENTLY would wait: this statement takes its place.
       await tx.query("SET LOCAL idle_in_transaction_session_timeout = '0'");
       for (const statement of sql.split(/;\s*$/m).filter((part) => part.replace(/^\s*--.*$/gm, '').trim() !== '')) {
-        await database.query(statement);
+        await database.queryAlone(statement);
       }
     } else {
       await tx.query(sql);
