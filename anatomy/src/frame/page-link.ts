@@ -19,7 +19,7 @@ export interface PageLink {
 export function createPageLink(frame: Window = window): PageLink {
   // On somebody else's page nobody listens.
   const embedded = frame.parent !== frame && !/[?&]embed=1(&|$)/.test(frame.location.href);
-  const origin = siteOrigin(frame.location.href);
+  const origin = embedded ? siteOrigin(frame.location.href) : ownOrigin(frame.location.href);
   return {
     embedded,
     send(message) {
@@ -43,10 +43,7 @@ export function createPageLink(frame: Window = window): PageLink {
   };
 }
 
-/**
- * The origin of the page that embeds the application. Whatever the address claims, no other page than the site's may frame it: its policy
- * says so (frame-ancestors).
- */
+/** The origin of the site's page. Whatever the address claims, no other page may frame the application then: its policy says so. */
 function siteOrigin(address: string): string {
   const named = new URL(address).searchParams.get(siteParameter) ?? '';
   return ownOrigin(URL.canParse(named) ? named : address);

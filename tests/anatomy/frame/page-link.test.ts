@@ -41,6 +41,16 @@ test('on a host of its own it speaks with the site that its address names', () =
   expect(handler).toHaveBeenCalledWith(language);
 });
 
+test('on a page of somebody else it hears nobody whom its address names', () => {
+  const { frame, posted, deliver } = openFrame(`${origin}/anatomy/?embed=1&site=https%3A%2F%2Fevil.example`);
+  const link = createPageLink(frame);
+  link.send({ type: 'ready' });
+  const handler = jest.fn();
+  link.listen(handler);
+  deliver({ origin: 'https://evil.example' });
+  expect([posted, handler.mock.calls]).toEqual([[], []]);
+});
+
 test('what its address names is no address: it speaks with its own origin', () => {
   const { frame, posted } = openFrame(`${origin}/anatomy/?site=elsewhere`);
   createPageLink(frame).send({ type: 'ready' });
