@@ -101,7 +101,7 @@ it('a payment that the wallet has refunded does not block another', async () => 
   expect(await wallet.create(buyer, 'monthly')).toMatchObject({ code: 'OK', data: { orderId: expect.any(String) } });
 });
 
-it('a refund that another process is requesting is neither repeated nor held for review', async () => {
+it('threat 39: a refund that another process is requesting is neither repeated nor held for review', async () => {
   const { buyer } = await wallet.newSubscriber();
   await shop.payByCard(buyer);
   const [order] = await shop.database.query<{ id: string }>(
