@@ -3,11 +3,11 @@ import type { Text } from '../../body/types';
 /** The words about what the computation was held against. They come with its tables, not with the first load. */
 export const knownTexts = {
   note: {
-    en: 'Body masses: de Leva 1996. Muscle volumes: Handsfield et al. 2014, Holzbaur et al. 2007; fibre lengths: Ward et al. 2009, Holzbaur et al. 2005, Delp et al. 2001. Passive moments: Riener & Edrich 1999. Published moment arms are rounded means, cited from knowledge of the papers; bodies differ from them by 10 to 30 %.',
+    en: 'Body masses: de Leva 1996. Muscle volumes: Handsfield et al. 2014, Holzbaur et al. 2007; fibre lengths: Ward et al. 2009, Holzbaur et al. 2005, Delp et al. 2001. Passive moments: Riener & Edrich 1999. Published moment arms are rounded means, cited from knowledge of the papers; bodies differ from them by 10 to 30%.',
     cn: '身体各段质量：de Leva 1996。肌肉体积：Handsfield等2014、Holzbaur等2007；肌纤维长度：Ward等2009、Holzbaur等2005、Delp等2001。被动力矩：Riener与Edrich 1999。力臂文献值为取整的均值，凭对论文的了解引用；个体差异约10%–30%。',
   },
   moments: {
-    en: 'Joint moments at their peak, of one side. The people who were measured, national lifters, squatted with 65 % of their best lift, which was more than the load shown here. With 130 kg this body reaches 230 N·m at the hip and 178 N·m at the knee, both in the measured range.',
+    en: 'Joint moments at their peak, of one side. The people who were measured, national lifters, squatted with 65% of their best lift, which was more than the load shown here. With 130 kg this body reaches 230 N·m at the hip and 178 N·m at the knee, both in the measured range.',
     cn: '单侧关节力矩峰值。受试者为国家级举重与力量举运动员，以自身最大重量的65%深蹲，负重高于此处的设定。负重130千克时，此处的髋关节力矩为230 N·m，膝关节力矩为178 N·m，均在实测范围内。',
   },
   movement: { en: 'Movement', cn: '动作' },
@@ -32,18 +32,18 @@ export const ordersText = (agreeing: number, all: number): Text => ({
 
 /** How many of the changes agree, and what the table shows. */
 export const widthsText = (agreeing: number, all: number): Text => ({
-  en: `Narrow to wide: ${agreeing} of ${all} muscles change with the width of stance or grip as measured on the skin (surface EMG). The figures are activations computed here, averaged over the movement for a mean body; a change counts from 2 % of full activation.`,
+  en: `Narrow to wide: ${agreeing} of ${all} muscles change with the width of stance or grip as measured on the skin (surface EMG). The figures are activations computed here, averaged over the movement for a mean body; a change counts from 2% of full activation.`,
   cn: `由窄到宽：${all}项中有${agreeing}项肌肉用力随站距或握距的变化与表面肌电实测一致。数字为本应用按平均体型计算的整个动作平均激活程度；变化达到最大激活的2%才计入。`,
 });
 
 /** From which width to which. */
 export const shouldersText = (narrow: number, wide: number): Text => ({
-  en: `${Math.round(narrow * 100)} to ${Math.round(wide * 100)} % of shoulder width`,
+  en: `${Math.round(narrow * 100)} to ${Math.round(wide * 100)}% of shoulder width`,
   cn: `肩宽的${Math.round(narrow * 100)}%至${Math.round(wide * 100)}%`,
 });
 
 /** How many of the moment arms agree. */
 export const leversText = (agreeing: number, all: number): Text => ({
-  en: `Moment arms: ${agreeing} of ${all} values agree with published ones within 25 % or 1 cm.`,
+  en: `Moment arms: ${agreeing} of ${all} values agree with published ones within 25% or 1 cm.`,
   cn: `力臂：${all}个数值中有${agreeing}个与文献相差不超过25%或1厘米。`,
 });
