@@ -1,7 +1,7 @@
 import { atFullCount } from '../tests/support/full-count';
 import { openDevTools } from './support/devtools';
-import { takenOver } from './support/rendered';
-import { login, newPerson, registerActivated } from './support/site';
+import { openRendered, takenOver } from './support/rendered';
+import { holdCalls, login, newPerson, registerActivated } from './support/site';
 import { expect, test } from './support/test';
 
 test(
@@ -40,11 +40,13 @@ test('threat 24: the log tells a log-in, a search and a contact message without 
   const person = await registerActivated(request, newPerson('Qwxyzname'));
   const typed = { wrong: 'wr0ngWord', message: 'The left gluteus medius is labelled wrong.', search: 'deltoideus' };
   const readLog = await openDevTools(page);
-  await page.goto('/login');
+  const release = await holdCalls(page, '**/static/js/**');
+  await openRendered(page, '/login');
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await main.getByLabel('Password', { exact: true }).fill(typed.wrong);
   await main.getByRole('button', { name: 'Log in', exact: true }).click();
+  release();
   await expect(page.getByRole('alert').filter({ hasText: /password/i })).toBeVisible();
   const logs = [await readLog()];
   await login(page, person);
@@ -57,6 +59,7 @@ test('threat 24: the log tells a log-in, a search and a contact message without 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   logs.push(await readLog());
   await page.goto('/contact');
+  await takenOver(page);
   await main.getByRole('form').getByRole('button', { name: 'Submit' }).click();
   await main.getByRole('form').getByLabel('Name').fill(person.nickName);
   await main.getByRole('form').getByLabel('Email').fill(person.email);
@@ -66,9 +69,13 @@ test('threat 24: the log tells a log-in, a search and a contact message without 
 
   logs.push(await readLog());
   const types = logs.flatMap(({ actions }) => actions.map(({ type }) => type));
+  const left = logs[0].actions.filter(({ type }) => type === 'forms/fieldLeft');
+  expect(left, 'what was filled in before the program ran').toMatchObject([
+    { payload: { field: 'email', length: person.email.length } },
+    { payload: { field: 'password' } },
+  ]);
   expect(types).toEqual(
     expect.arrayContaining([
-      'forms/fieldLeft',
       expect.stringMatching(/^api\/auth\/login refused: \w+$/),
       'layout/schemeChanged',
       'forms/fieldsRefused',

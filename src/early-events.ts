@@ -39,9 +39,17 @@ export function repeatTyped(): void {
   }
 }
 
-/** Leaves events to the page, and presses in their order what was pressed until now. */
+/**
+ * Leaves events to the page, tells it which fields a person has left (they are checked, and support reads of it), and presses in
+ * their order what was pressed until now.
+ */
 export async function repeatPressed(): Promise<void> {
   window.earlyEvents?.stop();
+  for (const field of window.earlyEvents?.typed.keys() ?? []) {
+    if (field !== document.activeElement) {
+      field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    }
+  }
   for (const control of window.earlyEvents?.pressed ?? []) {
     control.click();
     // React renders what followed from it, as it would between two presses of a person.

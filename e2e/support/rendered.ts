@@ -15,12 +15,16 @@ export async function rememberServerNodes(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page as the server renders it; while the server starts, or has much to do, it leaves a page to the browser. */
+/**
+ * Opens a page as the server renders it; while the server starts, or has much to do, it leaves a page to the browser, whose content
+ * is not loaded before its scripts, which the test may hold.
+ */
 export async function openRendered(page: Page, address: string): Promise<void> {
   await expect(async () => {
-    await page.goto(address, { waitUntil: 'domcontentloaded', timeout: 15_000 });
-    await expect(page.locator('#page-state')).toBeAttached({ timeout: 1_000 });
+    await page.goto(address, { waitUntil: 'commit', timeout: 15_000 });
+    await expect(page.locator('#page-state')).toBeAttached({ timeout: 3_000 });
   }).toPass();
+  await page.waitForLoadState('domcontentloaded');
 }
 
 /** Lets the program take the page over, as it does for a person who moves, and waits until it has done what was asked before. */
