@@ -28,7 +28,7 @@ export function OrderTable(): React.JSX.Element {
     const { exercise, groups, measure, source } = order;
     const { name, activations } = of(exercise);
     const valueOf = (id: string): number => activations[id] ?? 0;
-    const ranks = groups.map((group) => group.map((id) => `${nameOf(id)} ${valueOf(id)}\u00a0%`).join(' = '));
+    const ranks = groups.map((group) => group.map((id) => `${nameOf(id)} ${valueOf(id)}%`).join(' = '));
     const text = (
       <ol>
         {ranks.map((rank) => (

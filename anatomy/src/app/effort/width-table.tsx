@@ -15,7 +15,7 @@ export function WidthTable(): React.JSX.Element {
       key: `${exercise} ${id}`,
       name: { text: muscle ? textOf(muscle.name) : id, note: textOf(here.name) },
       values: [
-        { text: `${here.narrow}\u00a0% → ${here.wide}\u00a0%`, note: textOf(shouldersText(narrow, wide)) },
+        { text: `${here.narrow}% → ${here.wide}%`, note: textOf(shouldersText(narrow, wide)) },
         { text: textOf(knownTexts[change]), note: source },
       ],
       agrees: changeOf(here.narrow, here.wide) === change,

@@ -65,7 +65,7 @@ export function PlanCard({ offer, held, busy, step, onCard, onWallet }: PlanCard
         </div>
         <p className={styles.price}>{offer.price}</p>
         <p className={styles.text}>
-          {offer.text}
+          {offer.text}{' '}
           {offer.saving > 0 && (
             <span className={styles.saving}>{t('commerce.plan.saving', { percent: offer.saving })}</span>
           )}
