@@ -18,10 +18,24 @@ function textOf(file) {
   }
 }
 
-/** Who has a lock: the id of a process, and its machine, of which several may serve one folder. */
+/** Who has a lock: the id of a process, its machine, of which several may serve one folder, and when it was started. */
 function ownerOf(text = '') {
-  const [pid, host = hostname()] = text.trim().split(' ');
-  return { pid: Number(pid), host };
+  const [pid, host = hostname(), start = ''] = text.trim().split(' ');
+  return { pid: Number(pid), host, start };
+}
+
+/**
+ * When a process was started, in clock ticks since boot: the server of a container has the same id after each restart. Empty where the
+ * system does not tell.
+ */
+function startOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The program's name may hold blanks and parentheses itself.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
 }
 
 const isOwn = (file) => {
@@ -29,18 +43,22 @@ const isOwn = (file) => {
   return pid === process.pid && host === hostname();
 };
 
-/** Whether the process that a lock names still has it. */
-function isHeld(file, text) {
-  const { pid, host } = ownerOf(text);
-  if (host !== hostname()) {
-    return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < foreignMs;
-  }
+function isAlive(pid) {
   try {
     // 0 would mean this process's own group.
     return pid > 0 && process.kill(pid, 0);
   } catch (error) {
     return error.code === 'EPERM';
   }
+}
+
+/** Whether the process that a lock names still has it. */
+function isHeld(file, text) {
+  const { pid, host, start } = ownerOf(text);
+  if (host !== hostname()) {
+    return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < foreignMs;
+  }
+  return isAlive(pid) && (start === '' || ['', start].includes(startOf(pid)));
 }
 
 /** Whether a lock was left by a process that died. */
@@ -97,7 +115,7 @@ function takeOver(own, file) {
 export async function withLock(file, action) {
   const own = `${file}.${hostname()}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(own, `${process.pid} ${hostname()}`);
+  writeFileSync(own, `${process.pid} ${hostname()} ${startOf(process.pid)}`);
   try {
     if (!link(own, file) && !takeOver(own, file)) {
       const { pid, host } = ownerOf(textOf(file));

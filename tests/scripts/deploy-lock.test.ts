@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 let folder: string;
@@ -33,9 +33,13 @@ async function race(): Promise<{ log: string[]; codes: number[] }> {
   return { log: readFileSync(log, 'utf8').trim().split('\n'), codes };
 }
 
+const isLinux = existsSync('/proc/self/stat');
+
 test.each([
   ['free', undefined],
   ['left by a process that died', '999999999'],
+  // As the server of a container, which is process 1 each time.
+  ['left by a process whose id another one has now', isLinux ? `${process.pid} ${hostname()} 1` : '999999999'],
   ['left empty', ''],
 ])('of ten deployments at a time no two run together where the lock is %s', async (_what, left) => {
   if (left !== undefined) {
