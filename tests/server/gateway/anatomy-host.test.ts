@@ -11,7 +11,16 @@ const ask = (url: string, host: string, method: 'GET' | 'POST' = 'GET') =>
   site.app.inject({ method, url, headers: { host } });
 const own = 'anatomy.example.com';
 
-test.each(['/', '/pricing?lang=cn', '/login', '/modules/auth/remoteEntry.js', '/static/missing.js', '/dev/mailbox'])(
+test.each([
+  '/',
+  '/pricing?lang=cn',
+  '/login',
+  '/healthz-and-more',
+  '/readyz/',
+  '/modules/auth/remoteEntry.js',
+  '/static/missing.js',
+  '/dev/mailbox',
+])(
   'threat 19: %s is not served on the host of the anatomy application: it leads to the site',
   async (path) => {
     for (const host of [own, 'ANATOMY.example.com', `${own}:443`]) {

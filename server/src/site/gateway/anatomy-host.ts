@@ -4,8 +4,12 @@ import type { Config } from '../../platform/config/config';
 import { pathOf } from '../../platform/http/request-path';
 import { cspReportPath } from '../content-policy';
 
-/** What the application reads: its files, pictures, exercises and notes; where browsers report violations of its policy, and balancers ask. */
-const served = [anatomyPath, '/pictures/', '/api/software/', cspReportPath, '/healthz', '/readyz'];
+/** What the application reads: its files, pictures, exercises and notes. */
+const folders = [anatomyPath, '/pictures/', '/api/software/'];
+/** Where browsers report violations of its policy, and balancers ask. */
+const addresses = [cspReportPath, '/healthz', '/readyz'];
+const isServed = (path: string): boolean =>
+  addresses.includes(path) || folders.some((folder) => path.startsWith(folder));
 
 /**
  * Keeps the host of ANATOMY_ORIGIN to the anatomy application: nobody logs in there, and search engines find the site once. Pages lead to
@@ -17,7 +21,7 @@ export function registerAnatomyHost(app: FastifyInstance, { anatomyOrigin, publi
   }
   const { host, protocol } = new URL(anatomyOrigin);
   app.addHook('onRequest', async (request, reply) => {
-    if (!isHost(request.host) || served.some((path) => pathOf(request).startsWith(path))) {
+    if (!isHost(request.host) || isServed(pathOf(request))) {
       return;
     }
     if (request.method === 'GET' && !/^\/api(?:\/|$)/.test(pathOf(request))) {
