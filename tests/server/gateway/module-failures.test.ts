@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { failsMore } from '../../../server/src/site/releases/canary-rule';
 import { readCounts } from '../../../server/src/site/releases/health-files';
 import { releaseWith } from '../../support/releases';
-import { openTestSite, type TestSite } from '../test-app';
+import { copyTemplate, openTestSite, type TestSite } from '../test-app';
 
 let site: TestSite;
+/** Another process of the same site. */
+let second: TestSite;
+let database: Awaited<ReturnType<typeof copyTemplate>>;
 const siteDir = mkdtempSync(join(tmpdir(), 'site-failures-'));
 const releaseOf = (version: string) => releaseWith({}, { version });
 
@@ -19,14 +22,17 @@ beforeAll(async () => {
     },
   };
   writeFileSync(join(siteDir, 'modules.json'), JSON.stringify(registry));
-  site = await openTestSite({ siteDir });
+  database = await copyTemplate();
+  [site, second] = await Promise.all([0, 1].map(() => openTestSite({ siteDir }, { url: database.url, rhythm: {} })));
 });
 afterAll(async () => {
-  await site.close();
+  await Promise.all([site.close(), second.close()]);
+  await database.drop();
   rmSync(siteDir, { recursive: true, force: true });
 });
 
-const tell = (failure: object, ip = '10.0.0.1') => site.postJson('/api/modules/failures', failure, { ip });
+const tell = (failure: object, ip = '10.0.0.1', process = site) =>
+  process.postJson('/api/modules/failures', failure, { ip });
 
 async function counted() {
   const metric = await site.context.metrics.registry.getSingleMetric('site_module_failures_total')?.get();
@@ -96,7 +102,7 @@ test('visits are counted and measured by live module and release', async () => {
   );
 });
 
-test('one network alone ends no canary, several do; no failures end what is live', async () => {
+test('one network alone ends no canary, whichever process it tells; several do; no failures end what is live', async () => {
   const ended = () => existsSync(join(siteDir, 'health/blog/3.0.0/ended.json'));
   const countsOf = (version: string) => readCounts(siteDir, 'blog', version);
   const until = async (holds: () => boolean) => {
@@ -104,6 +110,9 @@ test('one network alone ends no canary, several do; no failures end what is live
       await new Promise((again) => setTimeout(again, 50));
     }
   };
+  for (let sent = 0; sent < 20; sent += 1) {
+    await tell({ module: 'blog', version: '3.0.0', reason: 'render' }, '10.2.0.1', second);
+  }
   for (let sent = 0; sent < 20; sent += 1) {
     await visit('3.0.0', `10.1.0.${sent}`);
     await visit('2.0.0', `10.1.0.${sent}`);

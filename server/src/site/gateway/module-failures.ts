@@ -32,7 +32,7 @@ export function registerModuleFailures(
       const isLive = entry !== undefined && isLiveRelease(entry, version);
       const release = version === undefined ? 'none' : isLive ? version : 'older';
       if (version !== undefined && isLive) {
-        health.count(module, version, 'failures', ip);
+        await health.countFailure({ module, version }, ip);
       }
       context.metrics.countModuleFailure({ module, release, reason });
       // As the fallback shows it to the reader, so that it can be searched for.
@@ -53,7 +53,7 @@ export function registerModuleFailures(
     for (const each of shown.slice(0, mostShown)) {
       const labels = labelsOf(each);
       if (labels) {
-        health.count(each.module, each.version, 'loads', ip);
+        health.countLoad(each, ip);
         metrics.countModuleLoad(labels);
         metrics.measureModule(labels, { load: each.ms });
       }

@@ -1,27 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import { LruMap } from 'toad-cache';
 import type { Context } from '../../platform/context';
+import { countUse } from '../../platform/security/attempts-repository';
 import { networkKey } from '../../platform/security/network';
 import type { LiveSite } from '../shell/live-site';
 import { describe, failsMore } from './canary-rule';
 import { isEnded, readCounts, type Counts } from './health-files';
+import type { ReleaseName } from './store/release-files';
 import type { ReleaseStore } from './store/release-store';
 
 /** How the releases do in browsers, over all processes of the site. */
 export interface ReleaseHealth {
   /** @param ip who tells it */
-  count(module: string, version: string, what: keyof Counts, ip: string): void;
+  countLoad(release: ReleaseName, ip: string): void;
+  /** The same of a failure. */
+  countFailure(release: ReleaseName, ip: string): Promise<void>;
   /** Whether a canary went back by itself. */
   isEnded(module: string, version: string): boolean;
 }
 
 const writeMs = 2_000;
-const hourMs = 3_600_000;
+const hourSeconds = 3_600;
 /**
  * What one network adds to the figures of a release in an hour: anybody can send anything, so nobody alone ends a canary or hides
  * that it fails.
  */
 const perNetwork: Counts = { loads: 200, failures: 3 };
+/** Visits are too many to count each network's in the database, so they are limited for each process. */
 const knownNetworks = 20_000;
 
 /**
@@ -31,13 +36,13 @@ const knownNetworks = 20_000;
  */
 export function openReleaseHealth(
   app: FastifyInstance,
-  { log, metrics }: Context,
+  { database, log, metrics }: Context,
   live: () => LiveSite,
   store: ReleaseStore,
 ): ReleaseHealth {
   const siteDir = store.folder;
   const pending = new Map<string, { module: string; version: string; counts: Counts }>();
-  const told = new LruMap<number>(knownNetworks, hourMs);
+  const told = new LruMap<number>(knownNetworks, hourSeconds * 1_000);
   let timer: NodeJS.Timeout | undefined;
   let warned = false;
 
@@ -75,19 +80,30 @@ export function openReleaseHealth(
     }
   }
 
+  function add({ module, version }: ReleaseName, what: keyof Counts): void {
+    const key = `${module} ${version}`;
+    const known = pending.get(key) ?? { module, version, counts: { loads: 0, failures: 0 } };
+    known.counts[what] += 1;
+    pending.set(key, known);
+    timer ??= setTimeout(() => void write(), writeMs).unref();
+  }
+  const tellerOf = ({ module, version }: ReleaseName, ip: string): string => [networkKey(ip), module, version].join(' ');
+
   return {
-    count(module, version, what, ip) {
-      const teller = [networkKey(ip), module, version, what].join(' ');
+    countLoad(release, ip) {
+      const teller = tellerOf(release, ip);
       const before = told.get(teller) ?? 0;
-      if (before >= perNetwork[what]) {
-        return;
+      if (before < perNetwork.loads) {
+        told.set(teller, before + 1);
+        add(release, 'loads');
       }
-      told.set(teller, before + 1);
-      const key = `${module} ${version}`;
-      const known = pending.get(key) ?? { module, version, counts: { loads: 0, failures: 0 } };
-      known.counts[what] += 1;
-      pending.set(key, known);
-      timer ??= setTimeout(() => void write(), writeMs).unref();
+    },
+    async countFailure(release, ip) {
+      // In the database: where each process counted for itself, one network ended a canary by telling several of them.
+      const wait = await countUse(database, 'release-failure', tellerOf(release, ip), perNetwork.failures, hourSeconds);
+      if (wait === 0) {
+        add(release, 'failures');
+      }
     },
     isEnded: (module, version) => isEnded(siteDir, module, version),
   };
