@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -161,6 +161,13 @@ test('production gives a kept release by a signed link only, and says why anothe
   // Without the key no link is worth anything.
   rmSync(join(siteDir, 'link.key'));
   expect(await result(signed)).toEqual([200, '1.0.0', 'invalid']);
+  // Nor with the empty file that a full disk leaves of one: anybody knows that key. The next link makes another.
+  writeFileSync(join(siteDir, 'link.key'), '');
+  const until = Date.now() + 60_000;
+  const forged = createHmac('sha256', '').update(`release blog@0.9.0~${until}`).digest('base64url');
+  expect(await result(`blog@0.9.0~${until}~${forged}`)).toEqual([200, '1.0.0', 'invalid']);
+  expect(await result(signRelease(siteDir, 'blog', '0.9.0'))).toEqual([200, '0.9.0', undefined]);
+  expect(await result(`blog@0.9.0~${until}~${forged}`)).toEqual([200, '1.0.0', 'invalid']);
   await production.close();
 });
 

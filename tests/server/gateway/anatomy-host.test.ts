@@ -20,15 +20,12 @@ test.each([
   '/modules/auth/remoteEntry.js',
   '/static/missing.js',
   '/dev/mailbox',
-])(
-  'threat 19: %s is not served on the host of the anatomy application: it leads to the site',
-  async (path) => {
-    for (const host of [own, 'ANATOMY.example.com', `${own}:443`]) {
-      const reply = await ask(path, host);
-      expect([host, reply.statusCode, reply.headers.location]).toEqual([host, 308, publicUrl + path]);
-    }
-  },
-);
+])('threat 19: %s is not served on the host of the anatomy application: it leads to the site', async (path) => {
+  for (const host of [own, 'ANATOMY.example.com', `${own}:443`]) {
+    const reply = await ask(path, host);
+    expect([host, reply.statusCode, reply.headers.location]).toEqual([host, 308, publicUrl + path]);
+  }
+});
 
 test.each(['//evil.example', '/%2f/evil.example', '/\\evil.example'])(
   '%s leads to the site, not elsewhere',

@@ -87,7 +87,8 @@ export function openReleaseHealth(
     pending.set(key, known);
     timer ??= setTimeout(() => void write(), writeMs).unref();
   }
-  const tellerOf = ({ module, version }: ReleaseName, ip: string): string => [networkKey(ip), module, version].join(' ');
+  const tellerOf = ({ module, version }: ReleaseName, ip: string): string =>
+    [networkKey(ip), module, version].join(' ');
 
   return {
     countLoad(release, ip) {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sitePagesOf, type ModuleRelease } from '@site/shared/contracts';
 
@@ -9,6 +9,24 @@ const form = /^([a-z][a-z0-9-]*)@([\w.+-]+)(?:~(\d{1,16})~([\w-]+))?$/;
 
 // Beside the registry, so that deployments and all servers of the folder have the same one; the folder's root is not served.
 const keyFile = (siteDir: string): string => join(siteDir, 'link.key');
+
+const keyBytes = 32;
+
+/** The site's key; undefined where there is none, or only the empty file of one for which the disk had no room. */
+function readKey(siteDir: string): Buffer | undefined {
+  const file = keyFile(siteDir);
+  const key = existsSync(file) ? readFileSync(file) : undefined;
+  return key && key.length >= keyBytes ? key : undefined;
+}
+
+/** Puts it in place in one step: whoever reads it sees the whole of it. */
+function makeKey(siteDir: string): Buffer {
+  const file = keyFile(siteDir);
+  const key = Buffer.from(randomBytes(keyBytes).toString('base64url'));
+  writeFileSync(`${file}.new`, key, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return key;
+}
 
 const sign = (key: Buffer, module: string, version: string, until: number): Buffer =>
   createHmac('sha256', key).update(`release ${module}@${version}~${until}`).digest();
@@ -26,12 +44,8 @@ export interface AskedRelease {
  * without its file no link is valid any more.
  */
 export function signRelease(siteDir: string, module: string, version: string, now = Date.now()): string {
-  const file = keyFile(siteDir);
-  if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  }
   const until = now + linkMs;
-  const signature = sign(readFileSync(file), module, version, until).toString('base64url');
+  const signature = sign(readKey(siteDir) ?? makeKey(siteDir), module, version, until).toString('base64url');
   return `${module}@${version}~${until}~${signature}`;
 }
 
@@ -53,9 +67,9 @@ export function readAskedRelease(siteDir: string, value: string, now = Date.now(
   if (until === undefined || signature === undefined) {
     return { module, version, link: 'none' };
   }
-  const file = keyFile(siteDir);
+  const key = readKey(siteDir);
   const given = Buffer.from(signature, 'base64url');
-  const expected = existsSync(file) ? sign(readFileSync(file), module, version, Number(until)) : Buffer.alloc(0);
+  const expected = key ? sign(key, module, version, Number(until)) : Buffer.alloc(0);
   const isOwn = given.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
   return { module, version, link: !isOwn ? 'invalid' : Number(until) < now ? 'expired' : 'valid' };
 }
