@@ -65,11 +65,33 @@ export function misfitsOf(siteDir, name, release, { offer, owners }) {
   return style ? [...problems, new Refusal('style', style)] : problems;
 }
 
+const firstPart = (path) => path.split('/')[1];
+
+/**
+ * The routes of a kept release that another module has taken meanwhile. Both would be live, and the page would be that of the module which
+ * comes first in the registry (`sitePagesOf` of the contracts, which commands cannot read as they are).
+ */
+function takenRoutes(name, release, others) {
+  const taken = Object.entries(others).flatMap(([module, { current }]) =>
+    Object.entries(current.manifest?.routes ?? {}).map(([route, { path }]) => ({ module, route, path })),
+  );
+  return Object.entries(release.manifest?.routes ?? {}).flatMap(([route, { path }]) => {
+    const other = taken.find((each) => each.route === route || firstPart(each.path) === firstPart(path));
+    const detail = other && `${other.module} has ${other.route} (${other.path})`;
+    return detail
+      ? [new Refusal('route', { detail: `route ${route} (${path}) of ${name} is refused: ${detail}` })]
+      : [];
+  });
+}
+
 /**
  * Holds a kept release against the site as it is now, before it is put live.
- * @returns {Refusal[]} a sentence for each reason why it would not be run
+ * @returns {Refusal[]} a sentence for each reason why it would not be run, or would take a page of another module
  */
 export function misfitsOfKept(siteDir, name, release, registry) {
   const { [name]: _itself, ...others } = registry;
-  return misfitsOf(siteDir, name, release, { offer: offerOf(siteDir), owners: ownersOf(others) });
+  return [
+    ...misfitsOf(siteDir, name, release, { offer: offerOf(siteDir), owners: ownersOf(others) }),
+    ...takenRoutes(name, release, others),
+  ];
 }

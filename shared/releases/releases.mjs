@@ -172,7 +172,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
       if (end) {
         throw new Refusal('canaryEnded', { version: canary.release.version, reason: end.reason });
       }
-      goLive(name, listOf(name), canary.release, 'promote');
+      goLive(name, listOf(name), fitting(name, canary.release.version).release, 'promote');
     },
 
     /** One of the kept releases. */

@@ -118,6 +118,16 @@ test('--to goes to a kept release, and --list says who, when, size and state', (
   ]);
 });
 
+const routeAt = (path: string): ModuleManifest['routes'][string] => ({
+  path,
+  title: { en: 'Gym', cn: '健身房' },
+  description: { en: 'Gym', cn: '健身房' },
+  indexed: true,
+  personal: false,
+});
+/** Another module, with a name and a page. */
+const shop = releaseWith({ name: 'shop', endpoints: ['getPlans'], routes: { Gym: routeAt('/gym') } });
+
 /** Puts a shell there that has this for modules, and another module that has a name; `blog 2` lies there with what is said of it. */
 function keepMisfit(said: Partial<ModuleManifest>, css = '.own-abc123{margin:0}'): void {
   mkdirSync(join(site, 'shell/render/one'), { recursive: true });
@@ -127,8 +137,7 @@ function keepMisfit(said: Partial<ModuleManifest>, css = '.own-abc123{margin:0}'
     JSON.stringify({ contract: '1.2.0', libraries: { react: '19.3.1' } }),
   );
   const registry = json<Registry>('modules.json');
-  const other = releaseWith({ name: 'shop', endpoints: ['getPlans'] });
-  writeFileSync(join(site, 'modules.json'), JSON.stringify({ ...registry, shop: { current: other } }));
+  writeFileSync(join(site, 'modules.json'), JSON.stringify({ ...registry, shop: { current: shop } }));
   const list = json<Record<string, { release: { version: string } }[]>>('releases.json');
   const kept = list.blog.map((each) =>
     each.release.version === '2'
@@ -160,6 +169,12 @@ const misfits: [string, Partial<ModuleManifest>, string | undefined, string][] =
     'names: endpoint getPlans belongs to shop: blog must give its own another name',
   ],
   ['style', {}, 'header{display:none}', 'styles: header reaches outside the module (page.css)'],
+  [
+    'page',
+    { routes: { Room: routeAt('/gym/room') } },
+    undefined,
+    'routes: route Room (/gym/room) of blog is refused: shop has Gym (/gym)',
+  ],
 ];
 test.each(sampled(misfits, 3))(
   '--to a kept release whose %s does not fit is refused, and --back passes it by',
@@ -194,6 +209,16 @@ inTrust(() =>
     expect(deploy('blog', '--to', '2')).toMatchObject({ status: 0, stdout: 'blog 2 is live\n' });
   }),
 );
+
+test('--promote is refused where another module has taken a page of the canary meanwhile', () => {
+  publish(['1', 600], ['2', 60, 'canary']);
+  keepMisfit({ routes: { Room: routeAt('/gym') } });
+  expect(deploy('blog', '--promote')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('routes: route Room (/gym) of blog is refused: shop has Gym (/gym)'),
+  });
+  expect(live().current.version).toBe('1');
+});
 
 test('--off takes a module off the site, and --back leads to what was healthy before', () => {
   publish(['a', 600], ['b', 600]);
