@@ -28,21 +28,28 @@ export const optionalText = v.optional(
   '',
 );
 
+/** Far more than anything of this site has. PostgreSQL reads some 4,000, and JavaScript writes no more than that either. */
+const maxDepth = 200;
+
 /**
- * Looks for a text that the database cannot keep: with the character NUL, or with half of a surrogate pair. Names of fields
- * count as texts.
+ * Looks for what the database cannot keep: a text with the character NUL or with half of a surrogate pair, or a value that lies too
+ * deep in others. Names of fields count as texts.
  * @returns the path of the first one, joined by dots; undefined when there is none
  */
 export function findUnstorable(value: unknown): string | undefined {
-  const left: { path: string; value: unknown }[] = [{ path: '', value }];
+  const left: { path: string; value: unknown; depth: number }[] = [{ path: '', value, depth: 0 }];
   for (let next = left.pop(); next; next = left.pop()) {
-    const { path, value: each } = next;
+    const { path, value: each, depth } = next;
+    if (depth > maxDepth) {
+      return path;
+    }
     if (typeof each === 'string' && (each.includes('\0') || !each.isWellFormed())) {
       return path;
     }
     if (typeof each === 'object' && each !== null && !ArrayBuffer.isView(each)) {
       for (const [name, inner] of Object.entries(each)) {
-        left.push({ path: path === '' ? name : `${path}.${name}`, value: inner }, { path, value: name });
+        const inside = path === '' ? name : `${path}.${name}`;
+        left.push({ path: inside, value: inner, depth: depth + 1 }, { path, value: name, depth });
       }
     }
   }

@@ -53,6 +53,20 @@ test.each([
   expect(await send(body, { ip: '10.9.1.1' })).toMatchObject({ code: 'INVALID_INPUT', data: { fields: {} } });
 });
 
+test.each([5_000, 450_000])(
+  'a log that is nested %d levels deep is rejected without a server error',
+  async (levels) => {
+    const nested = `${'['.repeat(levels)}${']'.repeat(levels)}`;
+    const reply = await site.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json', language: 'en', platform: 'PC' },
+      payload: `{"note":"","report":{"log":{"actionsById":{"0":${nested}}}}}`,
+    });
+    expect([reply.statusCode, reply.json()]).toEqual([200, expect.objectContaining({ code: 'INVALID_INPUT' })]);
+  },
+);
+
 test('a report has up to 1 MB', async () => {
   const sized = (bytes: number) => ({ report: { log: { ...log, more: 'x'.repeat(bytes) } } });
   expect(await send(sized(1_000_000), { ip: '10.9.2.1' })).toMatchObject({ status: 200, code: 'OK' });
