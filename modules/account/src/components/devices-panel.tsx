@@ -92,7 +92,11 @@ function DeviceRow({ session, onEnd }: { session: OwnSession; onEnd: () => void 
           <Text fw={600} data-personal>
             {session.device}
           </Text>
-          {session.isCurrent && <Badge variant="light">{t('account.devices.current')}</Badge>}
+          {session.isCurrent && (
+            <Badge variant="light" tt="none">
+              {t('account.devices.current')}
+            </Badge>
+          )}
         </Group>
         <Text size="sm" className={styles.quiet} data-personal>
           {t('account.devices.seen', { time: formatDateTime(session.seenTime) })}

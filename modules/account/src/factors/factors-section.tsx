@@ -47,7 +47,9 @@ export function FactorsSection() {
           <Title order={2} size="h3" ref={title} tabIndex={-1} className={styles.title}>
             {t('account.factors.title')}
           </Title>
-          <Badge variant={isOn ? 'light' : 'default'}>{t(isOn ? 'account.factors.on' : 'account.factors.off')}</Badge>
+          <Badge variant={isOn ? 'light' : 'default'} tt="none">
+            {t(isOn ? 'account.factors.on' : 'account.factors.off')}
+          </Badge>
         </Group>
         <Text mt="xs" className={styles.quiet}>
           {t('account.factors.text')}
