@@ -18,8 +18,8 @@ interface PageContents {
   scripts?: string[];
   /** Hashes of the styles that stand in it. */
   styles?: InlineStyles;
-  /** By which pages it may be framed: none, or one of the site itself. */
-  framed?: "'none'" | "'self'";
+  /** Whether it is the empty page that the desk frames to replay the log of a stranger. */
+  isReplay?: boolean;
   /** Whether providers of payments run their scripts on it. */
   pays?: boolean;
   /** Whether the live shell keeps to the policy: a build of before does not. */
@@ -54,7 +54,7 @@ function paymentOrigins({ fastspring, paypal }: Config): string[] {
  */
 export function pagePolicy(
   config: Config,
-  { scripts = [], styles, framed = "'none'", pays = false, isStrict = true }: PageContents = {},
+  { scripts = [], styles, isReplay = false, pays = false, isStrict = true }: PageContents = {},
 ): string {
   const payment = pays ? paymentOrigins(config) : [];
   const anyStyle = pays || !isStrict || config.liveReload;
@@ -67,7 +67,8 @@ export function pagePolicy(
     'script-src': ["'self'", ...scripts, ...payment, ...development],
     'style-src': ["'self'", ...(anyStyle ? ["'unsafe-inline'"] : (styles?.elements ?? [])), ...development],
     ...(!anyStyle && { 'style-src-attr': attributeSources(styles?.attributes) }),
-    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...development],
+    // An address in the log of a stranger would tell them who looks at it, and when.
+    'img-src': ["'self'", 'data:', 'blob:', ...(isReplay ? [] : ['https:']), ...development],
     'font-src': ["'self'", 'data:', ...development],
     'connect-src': ["'self'", ...api, ...payment, ...development, ...sockets],
     'frame-src': [
@@ -81,7 +82,7 @@ export function pagePolicy(
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...payment],
-    'frame-ancestors': [framed],
+    'frame-ancestors': [isReplay ? "'self'" : "'none'"],
     ...(!anyStyle && trustedTypes('default', 'dompurify', 'fixed-html')),
   });
 }

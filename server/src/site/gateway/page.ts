@@ -103,7 +103,7 @@ export function createPageMaker(
     if (pathname === href('404') && rest.replay === '') {
       // Empty, for the desk to show a log in: nobody else's page may frame it (threat 23).
       const { page } = await make(pathname, address, language, site, false, false, asked);
-      return { ...page, status: 200, policy: pagePolicy(config, { framed: "'self'", isStrict: isStrict() }) };
+      return { ...page, status: 200, policy: pagePolicy(config, { isReplay: true, isStrict: isStrict() }) };
     }
     if (asked.posted) {
       return (await make(pathname, address, language, site, true, false, asked)).page;
