@@ -25,7 +25,7 @@ const bearerOf = ({ segment, position }: { segment: string; position: Vec3 }): B
 });
 
 /** The points of the body that carry an item: those it rests on, or those that it is held by. */
-function bearersOf({ anchor, load }: EquipmentItem): Bearer[] {
+export function bearersOf({ anchor, load }: EquipmentItem): Bearer[] {
   if (load?.rest) {
     return load.rest.map(bearerOf);
   }

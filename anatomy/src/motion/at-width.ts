@@ -3,7 +3,8 @@ import { segmentOf } from '../body/skeleton';
 import type { Pose, SegmentId, Vec3 } from '../body/types';
 import { add, subtract, transformPoint } from '../body/vectors';
 import { frameOf } from './motion-frame';
-import { solvePose, unknownOf, type Goal, type Unknown } from './solve-pose';
+import { solvePose, unknownOf, type Unknown } from './solve-pose';
+import type { Goal } from './solver-goals';
 import type { Exercise, ExerciseMotion, MotionContact, MotionFrame, MotionWidth } from './types';
 
 const skeleton = createSkeletonPose();

@@ -1,18 +1,8 @@
 import { dofOf } from '../body/dofs';
 import { chainTo } from '../body/chain-to';
 import { createSkeletonPose, poseSkeleton, type Chain } from '../body/pose-skeleton';
-import { segmentOf } from '../body/skeleton';
-import type { Pose, SegmentId, Vec3 } from '../body/types';
-import { normalize, subtract, transformPoint } from '../body/vectors';
-
-/** What the solver has to reach in a frame. Points are in the segment's local frame, metres. */
-export type Goal =
-  /** A point of a segment stands at a place of the world; `axes` limits it to some of the coordinates. */
-  | { kind: 'place'; segment: SegmentId; point: Vec3; at: Vec3; axes?: string; weight?: number }
-  /** A point of a segment meets a point of another. */
-  | { kind: 'meet'; segment: SegmentId; point: Vec3; with: SegmentId; withPoint: Vec3; weight?: number }
-  /** A direction of a segment lies along a direction of the world, or of another segment. */
-  | { kind: 'align'; segment: SegmentId; direction: Vec3; along: Vec3; of?: SegmentId; weight?: number };
+import type { Pose } from '../body/types';
+import { residualsOf, segmentsOf, type AnyGoal } from './solver-goals';
 
 /** One number that the solver moves: an angle on one or both sides, or a part of the pelvis' placement. */
 export interface Unknown {
@@ -67,45 +57,12 @@ export function unknownOf(ids: string[]): Unknown {
 }
 
 const skeleton = createSkeletonPose();
-const offsetOf = (id: SegmentId) => segmentOf(id).index * 16;
-const origin: Vec3 = [0, 0, 0];
-
-function carryDirection(segment: SegmentId, direction: Vec3): Vec3 {
-  const at = offsetOf(segment);
-  return subtract(transformPoint(skeleton.matrices, at, direction), transformPoint(skeleton.matrices, at, origin));
-}
-
-/** Residuals of a goal: millimetres for places, hundredths for directions. */
-function residualsOf(goal: Goal): number[] {
-  const here = transformPoint(skeleton.matrices, offsetOf(goal.segment), goal.kind === 'align' ? origin : goal.point);
-  const weight = goal.weight ?? 1;
-  if (goal.kind === 'place') {
-    const axes = goal.axes ?? 'xyz';
-    return [...axes].map(
-      (axis) => 1000 * weight * (here['xyz'.indexOf(axis) as 0] - goal.at['xyz'.indexOf(axis) as 0]),
-    );
-  }
-  if (goal.kind === 'meet') {
-    const there = transformPoint(skeleton.matrices, offsetOf(goal.with), goal.withPoint);
-    return subtract(here, there).map((part) => 1000 * weight * part);
-  }
-  const direction = carryDirection(goal.segment, normalize(goal.direction));
-  const along = goal.of ? carryDirection(goal.of, normalize(goal.along)) : normalize(goal.along);
-  return subtract(direction, along).map((part) => 100 * weight * part);
-}
-
 /** The segments that goals are about. */
-const chainOf = (goals: Goal[]): Chain =>
-  chainTo(
-    goals.flatMap((goal) => [
-      goal.segment,
-      ...(goal.kind === 'meet' ? [goal.with] : goal.kind === 'align' && goal.of ? [goal.of] : []),
-    ]),
-  );
+const chainOf = (goals: AnyGoal[]): Chain => chainTo(goals.flatMap(segmentsOf));
 
-function evaluate(pose: Pose, goals: Goal[], chain: Chain): number[] {
+function evaluate(pose: Pose, goals: AnyGoal[], chain: Chain): number[] {
   poseSkeleton(pose, skeleton, chain);
-  return goals.flatMap(residualsOf);
+  return goals.flatMap((goal) => residualsOf(goal, skeleton.matrices));
 }
 
 /** Solves A·x = b for a symmetric positive matrix by Cholesky. */
@@ -168,7 +125,7 @@ function proposeChange(
 function step(
   pose: Pose,
   unknowns: Unknown[],
-  goals: Goal[],
+  goals: AnyGoal[],
   chain: Chain,
   reference: number[],
   pull: number,
@@ -227,7 +184,7 @@ export function solvePose(
   reference: Pose,
   start: Pose,
   unknowns: Unknown[],
-  goals: Goal[],
+  goals: AnyGoal[],
 ): { pose: Pose; residual: number } {
   const pose = copyPose(reference);
   const chain = chainOf(goals);

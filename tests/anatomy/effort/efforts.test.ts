@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { bodyParts, firstPerson as person } from '../../../anatomy/src/effort/body-parts';
 import { computeEffort } from '../../../anatomy/src/effort/compute-effort';
 import { createDistribution } from '../../../anatomy/src/effort/distribute-effort';
@@ -70,6 +71,22 @@ it.each(['pull-up', 'side-plank', 'cable-trunk-rotation'])(
     expect(Math.max(...activations)).toBeLessThan(0.99);
   },
 );
+
+it('holds every exercise by its contacts: nothing stands out of balance', () => {
+  const parts = bodyParts(person);
+  const moments = 8;
+  const apart = readdirSync('server/content/exercises').flatMap((file) => {
+    const code = file.replace(/\.json$/, '');
+    const motion = motionOf(code);
+    const unheld = Array.from(
+      { length: moments },
+      (_, k) => momentAt(motion, (motion.duration * k) / moments, parts, person).unheld,
+    );
+    // N or N·m: three centimetres of the body's weight.
+    return Math.max(...unheld) < 20 ? [] : [{ code, unheld: Math.round(Math.max(...unheld)) }];
+  });
+  expect(apart).toEqual([]);
+});
 
 it('leaves the middle deltoid and the supraspinatus little to do in the push-up, as was measured, and no muscle everything', () => {
   const { activations, muscles: ids, count } = computeEffort(motionOf('push-up'), instances, person, someMoments);

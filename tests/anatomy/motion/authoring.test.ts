@@ -3,8 +3,9 @@ import { neutralPose } from '../../../anatomy/src/body/pose-skeleton';
 import { buildExercise } from '../../../anatomy/src/motion/authoring/exercise-draft';
 import { readWords } from '../../../anatomy/src/motion/authoring/exercise-words';
 import { loadDraft } from '../../../anatomy/src/motion/authoring/load-exercise';
-import { bothSoles } from '../../../anatomy/src/motion/authoring/contact-points';
-import { legDofs } from '../../../anatomy/src/motion/authoring/held-equipment';
+import { balanceOver } from '../../../anatomy/src/motion/authoring/balance';
+import { bothSoles, soleGoals } from '../../../anatomy/src/motion/authoring/contact-points';
+import { dumbbells, legDofs } from '../../../anatomy/src/motion/authoring/held-equipment';
 import { solvePose, unknownOf } from '../../../anatomy/src/motion/solve-pose';
 
 describe('the authoring of motions', () => {
@@ -19,6 +20,21 @@ describe('the authoring of motions', () => {
       expect(unknown.read(pose) >= unknown.min && unknown.read(pose) <= unknown.max).toBe(true),
     );
     expect(pose.root).toEqual(reference.root);
+  });
+
+  it('balances the body with what it carries over one foot by the standing leg alone', () => {
+    const equipment = dumbbells(10).filter(({ id }) => id === 'dumbbell-l');
+    const reference = neutralPose();
+    const unknowns = ['root.x', 'root.y', 'root.z', ...legDofs.map((dof) => `${dof}.r`)].map((id) => unknownOf([id]));
+    const solve = (items: typeof equipment) =>
+      solvePose(reference, reference, unknowns, [
+        ...soleGoals({ side: 'r', x: -0.05, z: 0, toeOut: 4 }),
+        balanceOver([-0.05, 0.03], { equipment: items }),
+      ]);
+    const [empty, loaded] = [solve([]), solve(equipment)];
+    expect(Math.max(empty.residual, loaded.residual)).toBeLessThan(0.5);
+    // The load on the left side asks for more of the pelvis' shift to the right.
+    expect(loaded.pose.root.position[0]).toBeLessThan(empty.pose.root.position[0] - 0.02);
   });
 
   it('reports by its residual that a target cannot be reached', () => {

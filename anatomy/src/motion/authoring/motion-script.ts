@@ -1,8 +1,8 @@
 import type { EquipmentItem, MotionContact, MotionPhase, MotionWidth } from '../types';
 import type { JointAngles, Vec3 } from '../../body/types';
-import type { Goal } from '../solve-pose';
+import type { AnyGoal, Goal } from '../solver-goals';
 
-export type { Goal };
+export type { AnyGoal, Goal };
 
 /** A pose on the way, as far as the author cares; the solver fills the rest. */
 export interface ScriptKey {
@@ -29,7 +29,7 @@ export interface MotionScript {
   keys: ScriptKey[];
   /** Degrees of freedom the solver may change (ids without side mean both sides) and `root.y`, `root.z`, `root.x`, `root.pitch`, `root.yaw`, `root.roll`. */
   free: string[];
-  goals: (marks: Marks) => Goal[];
+  goals: (marks: Marks) => AnyGoal[];
   /** How many key frames the motion gets. */
   frames: number;
   phases: MotionPhase[];

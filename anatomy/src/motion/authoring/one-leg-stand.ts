@@ -1,15 +1,20 @@
+import { balanceOver } from './balance';
 import { contactsOf, soleGoals } from './contact-points';
 import { handsOnHips } from './hands-on-hips';
 import { armDofs } from './held-equipment';
-import type { Goal, MotionScript } from './motion-script';
+import type { AnyGoal, MotionScript } from './motion-script';
 
 /**
  * A stand on the right leg with the hands on the hips: the right sole stays on the floor under the middle of the body, the left leg
  * is free.
  * @param x metres from the midline to the sole; negative to the right
  */
-export const oneLegStand = (x: number): { goals: () => Goal[]; free: MotionScript['free'] } => ({
-  goals: () => [...soleGoals({ side: 'r', x, z: -0.012, toeOut: 4 }), ...handsOnHips()],
+export const oneLegStand = (x: number): { goals: () => AnyGoal[]; free: MotionScript['free'] } => ({
+  goals: () => [
+    ...soleGoals({ side: 'r', x, z: -0.012, toeOut: 4 }),
+    ...handsOnHips(),
+    balanceOver([x, 0.03], { weight: 1 }),
+  ],
   free: [
     'root.x',
     'root.y',

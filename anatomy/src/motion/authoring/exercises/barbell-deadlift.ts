@@ -1,15 +1,17 @@
 import type { Vec3 } from '../../../body/types';
+import { balanceOver } from '../balance';
 import { bothSoles, closedFist, contactsOf, restingPoint } from '../contact-points';
 import { armDofs, barbellInHands, legDofs } from '../held-equipment';
-import type { Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
+import type { AnyGoal, Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
 
 const toeOut = 8;
+const equipment = [barbellInHands(80)];
 
 /**
  * The bar goes straight up, close to the shins and thighs. Its height is bound only near the floor; above, it hangs
  * from straight arms and follows the legs and the back.
  */
-function goals({ bar, knee }: Marks): Goal[] {
+function goals({ bar, knee }: Marks): AnyGoal[] {
   const [height, hold, z] = bar as Vec3;
   return [
     ...bothSoles(0.11, -0.05, toeOut),
@@ -22,6 +24,7 @@ function goals({ bar, knee }: Marks): Goal[] {
         { kind: 'place', segment: `tibia.${side}`, point: [0, 0, 0], at: knee as Vec3, axes: 'z', weight: 0.06 },
       ];
     }),
+    balanceOver([0, 0.005], { axes: 'z', weight: 0.3, equipment }),
   ];
 }
 
@@ -102,7 +105,7 @@ export const script: MotionScript = {
     ...contactsOf(['heel', 'innerBall', 'outerBall'], ['l', 'r'], 'floor', 0, 5),
     ...contactsOf(['grip'], ['l', 'r'], 'bar', 0, 5, 'barbell'),
   ],
-  equipment: [barbellInHands(80)],
+  equipment,
   width: { of: 'stance', usual: 0.22, least: 0.16, greatest: 0.32 },
 };
 

@@ -1,8 +1,11 @@
 import type { Side, Vec3 } from '../../../body/types';
+import type { EquipmentItem } from '../../types';
+import { balanceOver } from '../balance';
 import { bothSoles, contactsOf, restingPoint } from '../contact-points';
 import { armDofs, legDofs } from '../held-equipment';
 import {
   changed,
+  type AnyGoal,
   type Goal,
   type Marks,
   type MistakeScripts,
@@ -12,6 +15,23 @@ import {
 
 /** The dumbbell stands upright before the breastbone. */
 const weight = { segment: 'T6', at: [0, -0.02, 0.21] as [number, number, number] };
+
+const { segment: leftHand, point: leftPalm } = restingPoint('palmFront', 'l');
+const { segment: rightHand, point: rightPalm } = restingPoint('palmFront', 'r');
+const equipment: EquipmentItem[] = [
+  {
+    id: 'dumbbell',
+    kind: 'dumbbell',
+    anchor: { type: 'segment', segment: weight.segment, position: weight.at, rotation: [0, 0, 90] },
+    load: {
+      kilograms: 16,
+      rest: [
+        { segment: leftHand, position: [...leftPalm] as [number, number, number] },
+        { segment: rightHand, position: [...rightPalm] as [number, number, number] },
+      ],
+    },
+  },
+];
 
 /** The palms hold the upper head from both sides. */
 function palmGoals(side: Side): Goal[] {
@@ -36,7 +56,7 @@ function palmGoals(side: Side): Goal[] {
 }
 
 /** Feet fixed, the knees over the toes and the trunk upright. */
-function goals({ knees }: Marks): Goal[] {
+function goals({ knees }: Marks): AnyGoal[] {
   const [x, , z] = knees as Vec3;
   return [
     ...bothSoles(0.18, -0.04, 18),
@@ -44,6 +64,7 @@ function goals({ knees }: Marks): Goal[] {
     ...palmGoals('r'),
     { kind: 'place', segment: 'tibia.l', point: [0, 0, 0], at: [x, 0, z], axes: 'xz', weight: 0.12 },
     { kind: 'place', segment: 'tibia.r', point: [0, 0, 0], at: [-x, 0, z], axes: 'xz', weight: 0.12 },
+    balanceOver([0, -0.015], { axes: 'z', equipment }),
   ];
 }
 
@@ -84,8 +105,6 @@ const keysTo = (bottom: Omit<ScriptKey, 't'>): ScriptKey[] => [
   { t: 4.4, ...tall },
 ];
 const free = ['root.z', ...legDofs, ...armDofs];
-const { segment: leftHand, point: leftPalm } = restingPoint('palmFront', 'l');
-const { segment: rightHand, point: rightPalm } = restingPoint('palmFront', 'r');
 
 export const script: MotionScript = {
   duration: 4.4,
@@ -100,20 +119,7 @@ export const script: MotionScript = {
     { name: { en: 'Drive up', cn: '站起' }, start: 2.4, end: 4.2, working: true, kind: 'concentric' },
   ],
   contacts: contactsOf(['heel', 'innerBall', 'outerBall'], ['l', 'r'], 'floor', 0, 4.4),
-  equipment: [
-    {
-      id: 'dumbbell',
-      kind: 'dumbbell',
-      anchor: { type: 'segment', segment: weight.segment, position: weight.at, rotation: [0, 0, 90] },
-      load: {
-        kilograms: 16,
-        rest: [
-          { segment: leftHand, position: [...leftPalm] as [number, number, number] },
-          { segment: rightHand, position: [...rightPalm] as [number, number, number] },
-        ],
-      },
-    },
-  ],
+  equipment,
   width: { of: 'stance', usual: 0.36, least: 0.28, greatest: 0.62 },
 };
 

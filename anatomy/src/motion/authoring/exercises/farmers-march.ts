@@ -16,7 +16,7 @@ type Still = Omit<ScriptKey, 't'>;
 function goals({ rest }: Marks): Goal[] {
   const [left, right] = rest as Vec3;
   const sole = (side: Side, firm: number) =>
-    soleGoals({ side, x: side === 'l' ? 0.088 : -0.088, z: -0.012, toeOut: 5 }).map((goal) => ({
+    soleGoals({ side, x: side === 'l' ? 0.07 : -0.07, z: -0.012, toeOut: 5 }).map((goal) => ({
       ...goal,
       weight: Math.max(1e-4, firm ** 12),
     }));
@@ -33,7 +33,7 @@ const raised = (side: Side): Still => {
   return changed(
     both,
     { [`hipFlexion.${side}`]: 62, [`kneeFlexion.${side}`]: 78, [`ankleDorsiflexion.${side}`]: 4 },
-    { root: { position: [-0.05 * sign, -0.004, 0] }, marks: { rest: side === 'l' ? [0, 1, 0] : [1, 0, 0] } },
+    { root: { position: [-0.062 * sign, -0.006, 0] }, marks: { rest: side === 'l' ? [0, 1, 0] : [1, 0, 0] } },
   );
 };
 const keysBetween = (left: Still, right: Still): ScriptKey[] => [
@@ -115,7 +115,7 @@ const swaying = (side: Side): Still => {
       [`shoulderAbduction.${side}`]: 0,
       [`shoulderAbduction.${other}`]: 34,
     },
-    { root: { position: [-0.08 * sign, -0.006, 0], rotation: [1, 0, -6 * sign] } },
+    { root: { position: [-0.064 * sign, -0.006, 0], rotation: [1, 0, -6 * sign] } },
   );
 };
 const rounded = {

@@ -6,13 +6,14 @@ import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
 import { matAt } from '../mat';
 import { matTop } from '../supine-pose';
 
-/** Shins and insteps lie on the mat, the hands on the thighs; the buttocks sink towards the heels. */
+/** Knees and the backs of the toes bear on the mat, the hands lie on the thighs; the buttocks sink towards the heels. */
 function goals(): Goal[] {
   const legs = (['l', 'r'] as const).flatMap((side): Goal[] => {
     const sign = side === 'l' ? 1 : -1;
     return [
       { kind: 'place', ...restingPoint('knee', side), at: [sign * 0.1, matTop + 0.006, 0.02] },
-      { kind: 'align', segment: `tibia.${side}`, direction: [0, -1, 0], along: [0, 0.1, -1], weight: 4 },
+      { kind: 'align', segment: `tibia.${side}`, direction: [0, -1, 0], along: [0, 0, -1], weight: 0.3 },
+      { kind: 'place', ...restingPoint('toeBacks', side), at: [0, matTop + 0.003, 0], axes: 'y' },
     ];
   });
   return [...legs, ...palmsOnThighs(0.76)];

@@ -1,13 +1,22 @@
+import type { Vec3 } from '../../../body/types';
+import { balanceOver } from '../balance';
 import { contactsOf, soleGoals } from '../contact-points';
 import { handsOnHips, handsOnHipsPose } from '../hands-on-hips';
 import { armDofs, standing } from '../held-equipment';
-import { changed, liftKeys, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
+import {
+  changed,
+  liftKeys,
+  type AnyGoal,
+  type MistakeScripts,
+  type MotionScript,
+  type ScriptKey,
+} from '../motion-script';
 
 const height = 0.2;
 
 /** The left sole stays on the step, the hands on the hips. */
-function goals(): Goal[] {
-  return [...soleGoals({ side: 'l', x: 0.06, z: 0, toeOut: 4, height }), ...handsOnHips()];
+function goals(): AnyGoal[] {
+  return [...soleGoals({ side: 'l', x: 0.06, z: 0, toeOut: 4, height }), ...handsOnHips(), balanceOver([0.06, 0.04])];
 }
 
 const tall: Omit<ScriptKey, 't'> = {
@@ -76,11 +85,14 @@ export const mistakes: MistakeScripts = {
   },
   'knee-in': {
     free: [...free, 'kneeRotation.l'],
-    goals: () => [
+    goals: ({ knee }) => [
       ...goals(),
-      { kind: 'place', segment: 'tibia.l', point: [0, 0, 0], at: [0, 0, 0], axes: 'x', weight: 0.2 },
+      { kind: 'place', segment: 'tibia.l', point: [0, 0, 0], at: knee as Vec3, axes: 'x', weight: 0.2 },
     ],
-    keys: liftKeys(tall, changed(low, { 'hipAbduction.l': -14, 'hipRotation.l': 18 })),
+    keys: liftKeys(
+      changed(tall, {}, { marks: { knee: [0.11, 0, 0] } }),
+      changed(low, { 'hipAbduction.l': -14, 'hipRotation.l': 18 }, { marks: { knee: [0, 0, 0] } }),
+    ),
   },
   'trunk-folds': {
     keys: liftKeys(

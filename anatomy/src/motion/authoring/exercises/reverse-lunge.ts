@@ -1,10 +1,11 @@
 import type { Vec3 } from '../../../body/types';
+import { balanceOver } from '../balance';
 import { ballGoals, contactsOf, restingPoint, soleGoals } from '../contact-points';
 import { handsOnHips, handsOnHipsPose } from '../hands-on-hips';
 import { armDofs, legDofs } from '../held-equipment';
 import {
   changed,
-  type Goal,
+  type AnyGoal,
   type Marks,
   type MistakeScripts,
   type MotionScript,
@@ -13,23 +14,34 @@ import {
 
 type Still = Omit<ScriptKey, 't'>;
 
-/** The left sole stays; the ball of the right foot goes where its mark says, its heel as high above it as its own mark. */
-function goals({ front, ball, heel }: Marks): Goal[] {
+/**
+ * The left sole stays; the ball of the right foot goes where its mark says, its heel as high above it as its own mark. The centre
+ * of mass is over the left foot while the right one is off the floor.
+ */
+function goals({ front, ball, heel, centre }: Marks): AnyGoal[] {
   const [x, height, z] = ball as Vec3;
+  const [centreX, , centreZ] = centre as Vec3;
   return [
-    ...soleGoals({ side: 'l', x: 0.09, z: -0.012, toeOut: 3 }),
+    ...soleGoals({ side: 'l', x: 0.075, z: -0.012, toeOut: 3 }),
     ...ballGoals({ side: 'r', x: -x, z, toeOut: 2, height }),
     { kind: 'place', ...restingPoint('heel', 'r'), at: heel as Vec3, axes: 'y', weight: 0.5 },
     { kind: 'place', segment: 'tibia.l', point: [0, 0, 0], at: front as Vec3, axes: 'xz', weight: 0.12 },
     ...handsOnHips(),
+    balanceOver([centreX, centreZ]),
   ];
 }
 
 const tall: Still = {
   pose: { ...handsOnHipsPose, hipFlexion: 2, kneeFlexion: 4 },
   root: { position: [0, -0.004, 0], rotation: [1, 0, 0] },
-  marks: { front: [0.09, 0, 0.01], ball: [0.09, 0, -0.012], heel: [0, 0, 0] },
+  marks: { front: [0.075, 0, 0.01], ball: [0.075, 0, -0.012], heel: [0, 0, 0], centre: [0, 0, 0.01] },
 };
+/** The weight is on the left foot before the right one leaves the floor. */
+const shifted = changed(
+  tall,
+  {},
+  { root: { position: [0.05, -0.006, 0] }, marks: { front: [0.115, 0, 0.01], centre: [0.07, 0, 0.03] } },
+);
 const stepping: Still = {
   pose: {
     ...handsOnHipsPose,
@@ -42,8 +54,25 @@ const stepping: Still = {
     'toeExtension.r': 10,
   },
   root: { position: [0.03, -0.09, -0.11], rotation: [8, 0, 0] },
-  marks: { front: [0.09, 0, 0.06], ball: [0.1, 0.1, -0.4], heel: [0, 0.22, 0] },
+  marks: { front: [0.115, 0, 0.06], ball: [0.05, 0.08, -0.45], heel: [0, 0.19, 0], centre: [0.07, 0, 0] },
 };
+/** The ball of the right foot is set down while the left one still carries the body. */
+const touching = changed(
+  stepping,
+  {
+    'hipFlexion.l': 62,
+    'kneeFlexion.l': 52,
+    'ankleDorsiflexion.l': 14,
+    'hipFlexion.r': -2,
+    'kneeFlexion.r': 24,
+    'ankleDorsiflexion.r': 14,
+    'toeExtension.r': 40,
+  },
+  {
+    root: { position: [0.04, -0.2, -0.16], rotation: [22, 0, 0] },
+    marks: { front: [0.1, 0, 0.1], ball: [0.08, 0, -0.8], heel: [0, 0.15, 0], centre: [0.06, 0, -0.06] },
+  },
+);
 const low: Still = {
   pose: {
     ...handsOnHipsPose,
@@ -57,19 +86,23 @@ const low: Still = {
     neckFlexion: -4,
   },
   root: { position: [0, -0.36, -0.39], rotation: [11, 0, 0] },
-  marks: { front: [0.09, 0, 0.08], ball: [0.1, 0, -0.8], heel: [0, 0.15, 0] },
+  marks: { front: [0.08, 0, 0.08], ball: [0.08, 0, -0.8], heel: [0, 0.15, 0], centre: [0, 0, -0.27] },
 };
 const keysTo = (bottom: Still, way = stepping): ScriptKey[] => [
   { t: 0, ...tall },
-  { t: 0.2, ...tall },
-  { t: 1.1, ...way, pass: true },
+  { t: 0.1, ...tall },
+  { t: 0.7, ...shifted },
+  { t: 1.15, ...way, pass: true },
+  { t: 1.6, ...touching },
   { t: 2.2, ...bottom },
   { t: 2.5, ...bottom },
-  { t: 3.6, ...way, pass: true },
-  { t: 4.5, ...tall },
+  { t: 3.1, ...touching },
+  { t: 3.55, ...way, pass: true },
+  { t: 4, ...shifted },
+  { t: 4.6, ...tall },
   { t: 4.7, ...tall },
 ];
-const free = ['root.y', 'root.z', ...legDofs, 'toeExtension.r', ...armDofs];
+const free = ['root.x', 'root.y', 'root.z', ...legDofs, 'toeExtension.r', ...armDofs];
 
 export const script: MotionScript = {
   duration: 4.7,
@@ -85,7 +118,7 @@ export const script: MotionScript = {
   ],
   contacts: [
     ...contactsOf(['heel', 'innerBall', 'outerBall'], ['l'], 'floor', 0, 4.7),
-    ...contactsOf(['innerBall', 'outerBall'], ['r'], 'floor', 2.2, 2.5),
+    ...contactsOf(['innerBall', 'outerBall'], ['r'], 'floor', 1.8, 2.9),
   ],
   equipment: [],
 };
@@ -94,8 +127,8 @@ export const mistakes: MistakeScripts = {
   'knee-in': {
     free: [...free, 'kneeRotation.l'],
     keys: keysTo(
-      changed(low, { 'hipRotation.l': 14 }, { marks: { front: [-0.03, 0, 0.14] } }),
-      changed(stepping, {}, { marks: { front: [0.05, 0, 0.07] } }),
+      changed(low, { 'hipRotation.l': 14 }, { marks: { front: [-0.03, 0, 0.14], centre: [0, 0, -0.21] } }),
+      changed(stepping, {}, { marks: { front: [0.1, 0, 0.07] } }),
     ),
   },
   'trunk-folds': {
@@ -103,7 +136,7 @@ export const mistakes: MistakeScripts = {
       changed(
         low,
         { lumbarFlexion: 30, thoracicFlexion: 30, neckFlexion: -14 },
-        { root: { position: [0, -0.36, -0.38], rotation: [18, 0, 0] } },
+        { root: { position: [0, -0.36, -0.38], rotation: [18, 0, 0] }, marks: { centre: [0, 0, -0.19] } },
       ),
     ),
   },

@@ -1,3 +1,4 @@
+import { balanceOver } from '../balance';
 import { closedFist, soleGoals } from '../contact-points';
 import { handsOnHips, handsOnHipsPose } from '../hands-on-hips';
 import { armDofs, dumbbells } from '../held-equipment';
@@ -16,7 +17,7 @@ const tall: Omit<ScriptKey, 't'> = {
     'kneeFlexion.r': 8,
     'hipFlexion.l': 14,
     'kneeFlexion.l': 34,
-    'ankleDorsiflexion.l': 6,
+    'ankleDorsiflexion.l': 15,
   },
   root: { position: [-0.03, -0.006, 0], rotation: [2, 0, 0] },
 };
@@ -41,6 +42,7 @@ const keysTo = (low: Omit<ScriptKey, 't'>): ScriptKey[] => [
   { t: 4.5, ...tall },
   { t: 4.8, ...tall },
 ];
+const equipment = dumbbells(10).filter(({ id }) => id === 'dumbbell-l');
 
 export const script: MotionScript = {
   duration: 4.8,
@@ -63,13 +65,14 @@ export const script: MotionScript = {
   goals: () => [
     ...soleGoals({ side: 'r', x: -0.05, z: -0.012, toeOut: 4 }),
     ...handsOnHips().filter((goal) => goal.segment.endsWith('.r')),
+    balanceOver([-0.045, 0.03], { weight: 1, equipment }),
   ],
   phases: [
     { name: { en: 'Lower', cn: '下放' }, start: 0.3, end: 2.3, working: false, kind: 'eccentric' },
     { name: { en: 'Stand up', cn: '站起' }, start: 2.7, end: 4.5, working: true, kind: 'concentric' },
   ],
   contacts: oneLegContacts(4.8),
-  equipment: dumbbells(10).filter(({ id }) => id === 'dumbbell-l'),
+  equipment,
 };
 
 export const mistakes: MistakeScripts = {

@@ -1,12 +1,23 @@
+import type { Vec3 } from '../../../body/types';
 import { handsOnHipsPose } from '../hands-on-hips';
 import { changed, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
 import { oneLegContacts, oneLegStand } from '../one-leg-stand';
 
 type Still = Omit<ScriptKey, 't'>;
 
+const stand = oneLegStand(-0.05);
+
 const tall: Still = {
-  pose: { ...handsOnHipsPose, 'hipAbduction.r': -2, 'kneeFlexion.r': 6, 'hipFlexion.l': 28, 'kneeFlexion.l': 56 },
+  pose: {
+    ...handsOnHipsPose,
+    'hipAbduction.r': -2,
+    'kneeFlexion.r': 6,
+    'hipFlexion.l': 30,
+    'kneeFlexion.l': 58,
+    'ankleDorsiflexion.l': 14,
+  },
   root: { position: [-0.03, -0.004, 0], rotation: [0, 0, 0] },
+  marks: { knee: [-0.1, 0, 0] },
 };
 const bent = { 'hipFlexion.r': 40, 'kneeFlexion.r': 48, 'ankleDorsiflexion.r': 18 };
 const ahead = changed(
@@ -16,8 +27,8 @@ const ahead = changed(
 );
 const aside = changed(
   tall,
-  { ...bent, 'hipFlexion.l': 20, 'kneeFlexion.l': 4, 'hipAbduction.l': 36, 'ankleDorsiflexion.l': 2, neckFlexion: -4 },
-  { root: { position: [-0.04, -0.085, -0.06], rotation: [12, 0, 0] } },
+  { ...bent, 'hipFlexion.l': 20, 'kneeFlexion.l': 4, 'hipAbduction.l': 33, 'ankleDorsiflexion.l': 2, neckFlexion: -4 },
+  { root: { position: [-0.04, -0.085, -0.06], rotation: [12, 0, -3] } },
 );
 const behind = changed(
   tall,
@@ -49,7 +60,7 @@ export const script: MotionScript = {
   symmetric: false,
   frames: 44,
   keys: [...keysBy([ahead, aside, behind]), { t: end, ...tall }],
-  ...oneLegStand(-0.05),
+  ...stand,
   phases: [
     { name: { en: 'Reach ahead', cn: '向前伸' }, start: 0.2, end: 1.2, working: true, kind: 'eccentric' },
     { name: { en: 'Return', cn: '收回' }, start: 1.5, end: 2.6, working: false, kind: 'concentric' },
@@ -62,22 +73,37 @@ export const script: MotionScript = {
   equipment: [],
 };
 
-const kneeIn = { 'hipAbduction.r': -14, 'hipRotation.r': 18 };
+const withKneeIn = (still: Still): Still =>
+  changed(still, { 'hipAbduction.r': -14, 'hipRotation.r': 18 }, { marks: { knee: [0.03, 0, 0] } });
 const dropped = (still: Still, roll: number): Still => {
   const [pitch] = still.root?.rotation ?? [0];
-  return changed(still, { lumbarLateral: roll }, { root: { ...still.root, rotation: [pitch, 0, roll] } });
+  return changed(
+    still,
+    { lumbarLateral: roll, 'ankleDorsiflexion.l': 17 },
+    { root: { ...still.root, rotation: [pitch, 0, roll] } },
+  );
 };
 
 export const mistakes: MistakeScripts = {
   'knee-in': {
-    free: [...oneLegStand(-0.05).free, 'kneeRotation.r'],
-    goals: () => [
-      ...oneLegStand(-0.05).goals(),
-      { kind: 'place', segment: 'tibia.r', point: [0, 0, 0], at: [0.03, 0, 0], axes: 'x', weight: 0.15 },
+    free: [...stand.free, 'kneeRotation.r'],
+    goals: (marks) => [
+      ...stand.goals(),
+      { kind: 'place', segment: 'tibia.r', point: [0, 0, 0], at: marks.knee as Vec3, axes: 'x', weight: 0.15 },
     ],
-    keys: [...keysBy([changed(ahead, kneeIn), changed(aside, kneeIn), changed(behind, kneeIn)]), { t: end, ...tall }],
+    keys: [
+      ...keysBy([
+        withKneeIn(ahead),
+        withKneeIn(aside),
+        withKneeIn(changed(behind, { 'kneeFlexion.l': 26, 'ankleDorsiflexion.l': 18 })),
+      ]),
+      { t: end, ...tall },
+    ],
   },
   'pelvis-drops': {
-    keys: [...keysBy([dropped(ahead, 10), dropped(aside, 10), dropped(behind, 10)]), { t: end, ...tall }],
+    keys: [
+      ...keysBy([dropped(ahead, 10), dropped(changed(aside, { 'hipAbduction.l': 38 }), 10), dropped(behind, 10)]),
+      { t: end, ...tall },
+    ],
   },
 };

@@ -1,11 +1,12 @@
 import type { Vec3 } from '../../../body/types';
+import { balanceOver } from '../balance';
 import { ballGoals, contactsOf, restingPoint } from '../contact-points';
 import { handsOnHips, handsOnHipsPose } from '../hands-on-hips';
 import { armDofs, legDofs } from '../held-equipment';
 import {
   changed,
   liftKeys,
-  type Goal,
+  type AnyGoal,
   type Marks,
   type MistakeScripts,
   type MotionScript,
@@ -13,28 +14,28 @@ import {
 } from '../motion-script';
 
 /** Balls and toes stay on the floor; the heels go where their mark says, else the solver would lean the body back instead. */
-function goals({ heel }: Marks): Goal[] {
+function goals({ heel, centre }: Marks): AnyGoal[] {
   const [x, y] = heel as Vec3;
   return (['l', 'r'] as const)
-    .flatMap((side): Goal[] => {
+    .flatMap((side): AnyGoal[] => {
       const sign = side === 'l' ? 1 : -1;
       return [
         ...ballGoals({ side, x: sign * 0.088, z: -0.012, toeOut: 4 }),
         { kind: 'place', ...restingPoint('heel', side), at: [sign * x, y, 0], axes: 'xy', weight: 0.5 },
       ];
     })
-    .concat(handsOnHips());
+    .concat(handsOnHips(), balanceOver([0, (centre as Vec3)[2]], { axes: 'z' }));
 }
 
 const down: Omit<ScriptKey, 't'> = {
   pose: { ...handsOnHipsPose },
   root: { position: [0, 0, 0], rotation: [0, 0, 0] },
-  marks: { heel: [0.088, 0, 0] },
+  marks: { heel: [0.088, 0, 0], centre: [0, 0, 0.08] },
 };
 const up = changed(
   down,
   { ankleDorsiflexion: -36, toeExtension: 36 },
-  { root: { position: [0, 0.075, 0.05], rotation: [1, 0, 0] }, marks: { heel: [0.07, 0.09, 0] } },
+  { root: { position: [0, 0.075, 0.05], rotation: [1, 0, 0] }, marks: { heel: [0.07, 0.09, 0], centre: [0, 0, 0.12] } },
 );
 
 const free = ['root.y', 'root.z', ...legDofs, 'toeExtension', ...armDofs];

@@ -6,7 +6,11 @@ const down: Omit<ScriptKey, 't'> = {
   pose: { ...handsOnHipsPose, 'hipAbduction.r': -2, 'hipAbduction.l': 0, 'hipFlexion.l': 4, 'kneeFlexion.l': 8 },
   root: { position: [-0.03, -0.003, 0], rotation: [0, 0, 0] },
 };
-const up = changed(down, { 'hipAbduction.l': 34, 'hipFlexion.l': 0, 'kneeFlexion.l': 2 });
+const up = changed(
+  down,
+  { 'hipAbduction.l': 31, 'hipFlexion.l': 0, 'kneeFlexion.l': 2, lumbarLateral: -2 },
+  { root: { rotation: [0, 0, -2] } },
+);
 
 export const script: MotionScript = {
   duration: 4,

@@ -1,11 +1,12 @@
+import { balanceOver } from '../balance';
 import { closedFist, contactsOf, soleGoals } from '../contact-points';
 import { heldInstep } from '../held-limb';
-import { changed, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
+import { changed, type AnyGoal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
 import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
 
 /** The right foot stands; the left hand holds the left foot by its instep. */
-function goals(): Goal[] {
-  return [...soleGoals({ side: 'r', x: -0.075, z: -0.012, toeOut: 4 }), heldInstep];
+function goals(): AnyGoal[] {
+  return [...soleGoals({ side: 'r', x: -0.075, z: -0.012, toeOut: 4 }), heldInstep, balanceOver([-0.075, 0.03])];
 }
 
 const body = {

@@ -17,7 +17,7 @@ function goals({ right, rest }: Marks): Goal[] {
   const [x, y, z] = right as Vec3;
   const weight = Math.max(0.04, (rest as Vec3)[0] ** 6);
   return [
-    ...soleGoals({ side: 'l', x: 0.09, z: 0.3, toeOut: 4, height }),
+    ...soleGoals({ side: 'l', x: 0.075, z: 0.3, toeOut: 4, height }),
     ...soleGoals({ side: 'r', x: -x, z, toeOut: 4, height: y }).map((goal) => ({ ...goal, weight })),
   ];
 }
@@ -34,7 +34,7 @@ const below: Omit<ScriptKey, 't'> = {
     'kneeFlexion.r': 8,
   },
   root: { position: [0, -0.03, -0.02], rotation: [8, 0, 0] },
-  marks: { right: [0.09, 0, -0.15], rest: [1, 0, 0] },
+  marks: { right: [0.075, 0, -0.15], rest: [1, 0, 0] },
 };
 const leaning: Omit<ScriptKey, 't'> = {
   pose: {
@@ -46,8 +46,8 @@ const leaning: Omit<ScriptKey, 't'> = {
     'hipFlexion.r': 12,
     'kneeFlexion.r': 16,
   },
-  root: { position: [0.02, 0.02, 0.14], rotation: [20, 0, 0] },
-  marks: { right: [0.09, 0.03, -0.15], rest: [0.6, 0, 0] },
+  root: { position: [0.055, 0.02, 0.14], rotation: [20, 0, 0] },
+  marks: { right: [0.075, 0.03, -0.15], rest: [0.6, 0, 0] },
 };
 const rising: Omit<ScriptKey, 't'> = {
   pose: {
@@ -60,13 +60,13 @@ const rising: Omit<ScriptKey, 't'> = {
     'kneeFlexion.r': 88,
     'ankleDorsiflexion.r': 8,
   },
-  root: { position: [0.025, 0.18, 0.24], rotation: [10, 0, 0] },
-  marks: { right: [0.09, 0.32, -0.08], rest: [0, 0, 0] },
+  root: { position: [0.07, 0.18, 0.25], rotation: [10, 0, 0] },
+  marks: { right: [0.075, 0.32, -0.08], rest: [0, 0, 0] },
 };
 const above: Omit<ScriptKey, 't'> = {
   pose: { ...arms, hipFlexion: 2, kneeFlexion: 4 },
   root: { position: [0, height - 0.006, 0.31], rotation: [1, 0, 0] },
-  marks: { right: [0.09, height, 0.3], rest: [1, 0, 0] },
+  marks: { right: [0.075, height, 0.3], rest: [1, 0, 0] },
 };
 type Still = Omit<ScriptKey, 't'>;
 const keysBy = (leant: Still, risen: Still, top = above): ScriptKey[] => [
