@@ -37,7 +37,10 @@ test('a cell says which exercise, phase and side it shows, and the angles of the
   expect(right?.angles).toEqual([
     'Shoulder abduction 24° right',
     'Elbow flexion 12° right',
-    'Hip lateral rotation 3° right',
+    'Foot eversion 8° right',
+    'Hip extension 6° right',
+    'Hip adduction 6° right',
+    'Ankle dorsiflexion 3° right',
   ]);
   expect(front?.angles).toEqual(expect.arrayContaining(['Knee flexion 144° left', 'Elbow flexion 12° right']));
   // Alike on both sides, they are seen from each.
