@@ -131,8 +131,8 @@ describe('what is wrong is found', () => {
     [
       'a stretch on both sides that one side has',
       'standing-quadriceps-stretch',
-      { lashen: 'rectus-femoris' },
-      /lashen: rectus-femoris\.r/,
+      { lashen: 'vastus-lateralis' },
+      /lashen: vastus-lateralis\.r/,
     ],
     ['a stretch on the other side', 'seated-neck-stretch', { lashen: 'scalenus-medius.r' }, /scalenus-medius\.r goes/],
     [
