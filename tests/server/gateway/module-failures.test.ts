@@ -113,6 +113,7 @@ test('one network alone ends no canary, whichever process it tells; several do; 
   for (let sent = 0; sent < 20; sent += 1) {
     await tell({ module: 'blog', version: '3.0.0', reason: 'render' }, '10.2.0.1', second);
   }
+  await until(() => countsOf('3.0.0').failures > 2);
   for (let sent = 0; sent < 20; sent += 1) {
     await visit('3.0.0', `10.1.0.${sent}`);
     await visit('2.0.0', `10.1.0.${sent}`);
