@@ -94,7 +94,7 @@ test('keys: the list of all keys, views by letters, the way out of isolation, un
   await expect(notice).toHaveCount(0);
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(list.getByText('Undo selection, hiding, isolation or camera')).toBeVisible();
+  await expect(list.getByText('Undo selection, display, sliders or camera')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
   await picture(page).focus();

@@ -6,7 +6,7 @@ import type { ViewState } from './view-state';
 export interface ViewStore {
   get(): ViewState;
   dispatch(event: ViewEvent): void;
-  /** Takes the latest choice, hiding, isolating or move of the camera back. */
+  /** Takes back the latest choice, hiding or isolating, move of a slider or of the camera. */
   undo(): void;
   canUndo(): boolean;
   subscribe(listener: () => void): () => void;

@@ -1,12 +1,27 @@
 import type { ViewEvent } from './reduce';
 import type { ViewState } from './view-state';
 
-/** What can be undone: what is chosen, what is shown of the body, and the camera. */
-type UndoableView = Pick<
-  ViewState,
-  'muscle' | 'bone' | 'isolated' | 'hidden' | 'xrayed' | 'depth' | 'layersOff' | 'layersOn' | 'skin' | 'camera'
->;
+/** What can be undone: what is chosen, what is shown of the body, how it stands, and the camera. */
+const undoneKeys = [
+  'muscle',
+  'bone',
+  'isolated',
+  'hidden',
+  'xrayed',
+  'depth',
+  'layersOff',
+  'layersOn',
+  'skin',
+  'camera',
+  'joints',
+  'mistake',
+  'width',
+  'colouring',
+] as const satisfies readonly (keyof ViewState)[];
+type UndoableView = Pick<ViewState, (typeof undoneKeys)[number]>;
 
+/** A gesture sends many of these. */
+const continuous = ['cameraMoved', 'jointTurned', 'widthChosen'] as const satisfies readonly ViewEvent['type'][];
 const undoable = new Set<ViewEvent['type']>([
   'muscleChosen',
   'boneChosen',
@@ -20,7 +35,10 @@ const undoable = new Set<ViewEvent['type']>([
   'layerToggled',
   'structuresToggled',
   'skinChosen',
-  'cameraMoved',
+  'colouringChosen',
+  'mistakeChosen',
+  'jointsReset',
+  ...continuous,
 ]);
 /** After these the earlier steps belong to another picture. */
 const closing = new Set<ViewEvent['type']>([
@@ -33,8 +51,8 @@ const closing = new Set<ViewEvent['type']>([
 
 /** Events of one gesture, such as depth and camera of a look at a muscle, are one step. */
 const gestureMs = 50;
-/** Turns of the wheel that follow each other are one step. */
-const cameraMs = 1_000;
+/** Turns of the wheel or moves of one slider that follow each other are one step. */
+const continuousMs = 1_000;
 const maxSteps = 50;
 
 /** The earlier views that undo goes back to. */
@@ -49,10 +67,11 @@ export interface ViewHistory {
 /** @param now milliseconds, for tests that set the time */
 export function createHistory(now: () => number = () => performance.now()): ViewHistory {
   let steps: UndoableView[] = [];
-  let last: { type: ViewEvent['type']; at: number } | undefined;
+  let last: { name: string; at: number } | undefined;
   return {
     note(before, event) {
-      if (closing.has(event.type)) {
+      // The body of a question is at rest: its sliders do not come back either.
+      if (closing.has(event.type) || (event.type === 'tabChosen' && event.tab === 'quiz' && before.quiz)) {
         steps = [];
         last = undefined;
       }
@@ -60,15 +79,11 @@ export function createHistory(now: () => number = () => performance.now()): View
         return;
       }
       const at = now();
-      const isCamera = event.type === 'cameraMoved' && last?.type === 'cameraMoved';
-      const isSameStep = last !== undefined && at - last.at < (isCamera ? cameraMs : gestureMs);
-      last = { type: event.type, at };
+      const name = nameOf(event);
+      const isSameStep = last !== undefined && at - last.at < (name && name === last.name ? continuousMs : gestureMs);
+      last = { name, at };
       if (!isSameStep) {
-        const { muscle, bone, isolated, hidden, xrayed, depth, layersOff, layersOn, skin, camera } = before;
-        steps = [
-          ...steps.slice(1 - maxSteps),
-          { muscle, bone, isolated, hidden, xrayed, depth, layersOff, layersOn, skin, camera },
-        ];
+        steps = [...steps.slice(1 - maxSteps), pick(before)];
       }
     },
     take() {
@@ -77,4 +92,16 @@ export function createHistory(now: () => number = () => performance.now()): View
     },
     hasSteps: () => steps.length > 0,
   };
+}
+
+/** Which gesture a continuous event belongs to; empty for an event that stands alone. */
+function nameOf(event: ViewEvent): string {
+  if (event.type === 'jointTurned') {
+    return `${event.type} ${event.dof}`;
+  }
+  return continuous.some((type) => type === event.type) ? event.type : '';
+}
+
+function pick(view: ViewState): UndoableView {
+  return Object.fromEntries(undoneKeys.map((key) => [key, view[key]])) as UndoableView;
 }

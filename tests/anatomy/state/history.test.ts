@@ -48,6 +48,53 @@ test('a gesture is one step: turns of the wheel in a row, depth and camera of on
   expect(store.canUndo()).toBe(false);
 });
 
+test('sliders, a mistake and the colouring are undone; moves of one slider in a row are one step, those of another are not', () => {
+  const { time, store } = storeAt();
+  for (const degrees of [10, 20, 30]) {
+    time.now += 300;
+    store.dispatch({ type: 'jointTurned', dof: 'knee.l.flexion', degrees });
+  }
+  const turned = store.get();
+  time.now += 300;
+  store.dispatch({ type: 'jointTurned', dof: 'hip.l.flexion', degrees: 5 });
+  const steps = [
+    { type: 'jointsReset' },
+    { type: 'widthChosen', width: 0.5 },
+    { type: 'mistakeChosen', mistake: 1 },
+    { type: 'colouringChosen', colouring: 'effort' },
+  ] as const;
+  for (const step of steps) {
+    const before = store.get();
+    time.now += 5_000;
+    store.dispatch(step);
+    store.undo();
+    expect(store.get()).toEqual(before);
+    store.dispatch(step);
+  }
+  for (const _step of steps) {
+    store.undo();
+  }
+  store.undo();
+  expect(store.get()).toEqual(turned);
+  store.undo();
+  expect(store.get()).toMatchObject({ joints: {} });
+  expect(store.canUndo()).toBe(false);
+});
+
+test('a question is about the body at rest, also after undo', () => {
+  const { time, store } = storeAt();
+  store.dispatch({ type: 'quizStarted', kind: 'name', seed: 1 });
+  store.dispatch({ type: 'tabChosen', tab: 'joints' });
+  for (const degrees of [10, 20]) {
+    time.now += 5_000;
+    store.dispatch({ type: 'jointTurned', dof: 'knee.l.flexion', degrees });
+  }
+  expect(store.canUndo()).toBe(true);
+  store.dispatch({ type: 'tabChosen', tab: 'quiz' });
+  expect(store.canUndo()).toBe(false);
+  expect(store.get().joints).toEqual({});
+});
+
 test('language, tab and playback are not undone, and another exercise begins anew', () => {
   const { time, store } = storeAt();
   store.dispatch({ type: 'languageChanged', language: 'cn' });
