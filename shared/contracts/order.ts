@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { webAddressSchema } from './json-field';
-import { lenientInstant, lenientNumber, lenientPrice, lenientText } from './lenient';
+import { lenientInstant, lenientNumber, lenientPrice, lenientText, lenientTrue } from './lenient';
 import { listDataSchema, pageQuerySchema } from './paging';
 
 /** GET /api/u/order/list?page=1&size=20. */
@@ -21,6 +21,10 @@ export const orderListItemSchema = v.object({
   domainId: v.number(),
   /** What was bought, in the language of the call; an addition to spec 3. */
   planTitle: v.optional(v.nullable(v.string())),
+  /** What was given back of the price, as a number like it; an addition to spec 3. */
+  refunded: v.optional(v.number()),
+  /** Whether the site still has to give the price back; an addition to spec 3. */
+  isToRefund: v.optional(v.boolean()),
   /** The provider's page of this invoice, when it gave one. */
   invoiceUrl: v.nullable(webAddressSchema),
 });
@@ -29,8 +33,8 @@ export const orderListDataSchema = listDataSchema(orderListItemSchema);
 export type OrderListData = v.InferOutput<typeof orderListDataSchema>;
 
 /**
- * An order as the site reads it: spec 3's fields, any of which an API may leave out. `id`, `planTitle` and `invoiceUrl` are additions of
- * this project. A price that is no number is shown as it came.
+ * An order as the site reads it: spec 3's fields, any of which an API may leave out. `id`, `planTitle`, `refunded`, `isToRefund` and `invoiceUrl`
+ * are additions of this project. A price that is no number is shown as it came.
  */
 export const readableOrderSchema = v.object({
   id: lenientText,
@@ -41,6 +45,8 @@ export const readableOrderSchema = v.object({
   dueTime: lenientInstant,
   domainId: lenientNumber,
   planTitle: lenientText,
+  refunded: lenientNumber,
+  isToRefund: lenientTrue,
   invoiceUrl: v.fallback(v.optional(v.nullable(webAddressSchema), null), null),
 });
 export type ReadableOrder = v.InferOutput<typeof readableOrderSchema>;

@@ -75,6 +75,20 @@ describe('My Order (spec 2.15)', () => {
     expect(card.queryByRole('link')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['en', { refunded: 49 }, 'Refunded'],
+    ['en', { refunded: 20 }, 'Refunded: $20.00 USD'],
+    ['en', { refunded: 0, isToRefund: true }, 'Refund in progress'],
+    ['cn', { refunded: 49 }, '已退款'],
+    ['cn', { refunded: 20 }, '已退款 $20.00 USD'],
+    ['cn', { isToRefund: true }, '退款处理中'],
+  ] as const)('says what was given back (%s, %o)', async (language, change, text) => {
+    await openWith([order(change), order({ id: 'two', refunded: 0, isToRefund: false })], language);
+    const [card, other] = await main().findAllByRole('article');
+    expect(within(card).getByText(text)).toBeInTheDocument();
+    expect(other).not.toHaveTextContent(language === 'en' ? /refund/i : /退款/);
+  });
+
   it('opens the learning page', async () => {
     const { user, address } = await openWith([order()]);
     const learn = await main().findByRole('button', { name: 'Go to learn' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderEvent, chargeEvent, post, renewalOrder, type Sale } from '../payment/fastspring-events';
+import { chargeEvent, orderEvent, post, renewalOrder, returnEvent, type Sale } from '../payment/fastspring-events';
 import { openShop, type Shop } from '../payment/shop';
 
 let shop: Shop;
@@ -65,6 +65,22 @@ describe('GET /api/u/order/list', () => {
     });
     expect(await shop.get('/api/u/order/list')).toMatchObject({ status: 200, code: 'Unauthorized' });
     expect(await shop.get('/api/u/order/order/buy')).toMatchObject({ code: 'Unauthorized' });
+  });
+
+  it('says what was given back, and what still has to be', async () => {
+    const buyer = await shop.newBuyer();
+    const [part, whole, owed] = [newSale(buyer), newSale(buyer), newSale(buyer)].map((sale, place) => ({
+      ...sale,
+      at: Date.UTC(2022, place, 1),
+    }));
+    await post(shop.app, [orderEvent(part), orderEvent(whole), orderEvent(owed)]);
+    await post(shop.app, [returnEvent(part, 4.4, part.at + 1_000), returnEvent(whole, 9.9, whole.at + 1_000)]);
+    await shop.database.query('UPDATE orders SET must_refund = true WHERE provider_id = $1', [owed.order]);
+    expect((await shop.orders(buyer)).list.map(({ refunded, isToRefund }) => [refunded, isToRefund])).toEqual([
+      [0, true],
+      [9.9, false],
+      [4.4, false],
+    ]);
   });
 
   it('has title and plan in the language of the reader', async () => {

@@ -18,8 +18,9 @@ export function OrderCard({ order, onLearn }: OrderCardProps) {
   const language = useSiteSelector(selectLanguage);
   const fromWeb = order.source === orderSourceWeb;
   const headingId = useId();
-  const price =
-    typeof order.price === 'number' ? formatMoney(order.price, fromWeb ? 'USD' : '', language) : order.price;
+  const money = (amount: number) => formatMoney(amount, fromWeb ? 'USD' : '', language);
+  const price = typeof order.price === 'number' ? money(order.price) : order.price;
+  const refund = refundOf(order);
   return (
     <article className={styles.order} aria-labelledby={headingId}>
       <div className={styles.top}>
@@ -33,6 +34,11 @@ export function OrderCard({ order, onLearn }: OrderCardProps) {
       {order.planTitle && (
         <p className={styles.plan} data-personal>
           {order.planTitle}
+        </p>
+      )}
+      {refund && (
+        <p className={styles.refund} data-personal>
+          {t(refund, { amount: money(order.refunded ?? 0) })}
         </p>
       )}
       <dl className={styles.facts}>
@@ -63,4 +69,12 @@ export function OrderCard({ order, onLearn }: OrderCardProps) {
       </div>
     </article>
   );
+}
+
+/** What became of the money; undefined where nothing of it goes back. */
+function refundOf({ price, refunded, isToRefund }: ReadableOrder) {
+  if (refunded !== null && refunded > 0) {
+    return typeof price === 'number' && refunded < price ? 'commerce.order.refundedPart' : 'commerce.order.refunded';
+  }
+  return isToRefund ? 'commerce.order.refunding' : undefined;
 }

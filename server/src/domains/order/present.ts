@@ -13,6 +13,8 @@ export function presentOrder(row: OrderRow, language: Language): OrderListItem {
     planTitle: titleOf(row.plan, language),
     source: row.source,
     price: row.price_cents / 100,
+    refunded: row.refunded_cents / 100,
+    isToRefund: row.must_refund,
     createTime: row.created_at.toISOString(),
     dueTime: row.due_at.toISOString(),
     domainId: row.domain_id,

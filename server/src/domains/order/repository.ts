@@ -6,6 +6,8 @@ export interface OrderRow {
   id: string;
   source: number;
   price_cents: number;
+  refunded_cents: number;
+  must_refund: boolean;
   domain_id: number;
   invoice_url: string | null;
   created_at: Date;
@@ -55,7 +57,7 @@ export async function listOrders(
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const rows = await db.query<OrderRow & { total: number; id: string | null }>(
     `WITH newest AS (SELECT coalesce(max(position), 0) AS total FROM orders WHERE user_id = $1)
-     SELECT total, o.id, o.source, o.price_cents, o.domain_id, o.invoice_url, o.created_at, o.due_at, g.texts AS plan
+     SELECT total, o.id, o.source, o.price_cents, o.refunded_cents, o.must_refund, o.domain_id, o.invoice_url, o.created_at, o.due_at, g.texts AS plan
      FROM newest LEFT JOIN orders o ON o.user_id = $1 AND o.position <= total - $3 AND o.position > total - $3 - $2
      LEFT JOIN goods g ON g.id = o.goods_id
      ORDER BY o.position DESC`,
