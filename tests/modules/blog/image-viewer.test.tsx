@@ -2,16 +2,20 @@ import { screen, within } from '@testing-library/react';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 
-const content = ['one', 'two', 'three']
-  .map((name) => `<p><img src="/pictures/blog/${name}.webp" alt="Picture ${name}"></p>`)
-  .join('<p>Text</p>');
-const post = { id: 1, title: 'Pictures', photo: null, readCount: 1, createTime: '2026-01-01T00:00:00.000Z', content };
+const post = { id: 1, title: 'Pictures', photo: null, readCount: 1, createTime: '2026-01-01T00:00:00.000Z' };
+/** Lets the server answer with a post of these pictures. */
+function servePictures(...names: string[]): () => void {
+  const content = names
+    .map((name) => `<p><img src="/pictures/blog/${name}.webp" alt="Picture ${name}"></p>`)
+    .join('<p>Text</p>');
+  return breakCalls('/api/information/detail/pictures', {
+    status: 200,
+    body: JSON.stringify({ code: 'OK', message: '', data: { ...post, content } }),
+  });
+}
 let restore: () => void;
 beforeEach(() => {
-  restore = breakCalls('/api/information/detail/pictures', {
-    status: 200,
-    body: JSON.stringify({ code: 'OK', message: '', data: post }),
-  });
+  restore = servePictures('one', 'two', 'three');
 });
 afterEach(() => restore());
 
@@ -46,6 +50,14 @@ describe('the image viewer (spec 2.17)', () => {
     expect(previous).toHaveAttribute('aria-disabled', 'true');
     await user.click(previous);
     expect(dialog.getByText('1/3')).toBeInTheDocument();
+  });
+
+  it('has nothing to turn where a post has one picture', async () => {
+    restore();
+    restore = servePictures('one');
+    const { dialog } = await openViewer('one');
+    expect(dialog.getByText('1/1')).toBeInTheDocument();
+    expect(dialog.getAllByRole('button')).toEqual([dialog.getByRole('button', { name: 'Close' })]);
   });
 
   it('turns by the arrow keys, from end to end by Home and End, without looping', async () => {

@@ -48,16 +48,20 @@ export function ImageViewer({ images, start, onClose }: ImageViewerProps) {
         <TurnButton direction="close" label={t('blog.viewer.close')} onClick={onClose} />
       </div>
       <div className={styles.stage}>
-        <TurnButton
-          direction="previous"
-          label={t('blog.viewer.previous')}
-          blocked={index === 0}
-          onClick={() => turn(-1)}
-        />
+        {last > 0 && (
+          <TurnButton
+            direction="previous"
+            label={t('blog.viewer.previous')}
+            blocked={index === 0}
+            onClick={() => turn(-1)}
+          />
+        )}
         <div className={styles.frame}>
           <img className={styles.image} src={address} alt={alt} />
         </div>
-        <TurnButton direction="next" label={t('blog.viewer.next')} blocked={index === last} onClick={() => turn(1)} />
+        {last > 0 && (
+          <TurnButton direction="next" label={t('blog.viewer.next')} blocked={index === last} onClick={() => turn(1)} />
+        )}
       </div>
       <p className={styles.caption} aria-hidden="true">
         {alt}
