@@ -6,8 +6,8 @@ import type { ChargeFact, Fact, OrderFact, ReturnFact, Snapshot, SubscriptionFac
 /** A contract as far as the facts that were applied to it make it, one after the other. */
 export class ContractFold {
   private readonly orders = new Map<string, OrderRecord>();
-  /** Cents given back by order; a return may be told of before its order. */
-  private readonly returned = new Map<string, number>();
+  /** Cents given back by order and return; a return may be told of before its order. */
+  private readonly returned = new Map<string, Map<string, number>>();
   private readonly givenBack = new Set<string>();
   private due = 0;
   private renews = false;
@@ -37,6 +37,10 @@ export class ContractFold {
   apply(fact: Fact): void {
     if ('snapshot' in fact && fact.snapshot?.manageUrl) {
       this.manageUrl = fact.snapshot.manageUrl;
+    }
+    // Told again by hand it may say something new, such as when it was changed, and pays for nothing more.
+    if ((fact.kind === 'order' || fact.kind === 'charge') && this.knows(fact.orderId)) {
+      return;
     }
     switch (fact.kind) {
       case 'order':
@@ -70,7 +74,7 @@ export class ContractFold {
       },
       orders: [...this.orders.values()].map((order) => ({
         ...order,
-        refundedCents: this.returned.get(order.providerId) ?? 0,
+        refundedCents: this.returnedOf(order.providerId),
       })),
     };
   }
@@ -97,19 +101,17 @@ export class ContractFold {
   }
 
   private book(fact: OrderFact | ChargeFact, dueAt: number, priceCents: number): void {
-    if (!this.orders.has(fact.orderId)) {
-      this.orders.set(fact.orderId, {
-        providerId: fact.orderId,
-        goodsId: this.terms.goodsId,
-        reference: fact.reference ?? null,
-        priceCents,
-        currency: this.terms.currency,
-        invoiceUrl: fact.invoiceUrl ?? null,
-        dueAt: new Date(dueAt),
-        refundedCents: 0,
-        createdAt: new Date(fact.version),
-      });
-    }
+    this.orders.set(fact.orderId, {
+      providerId: fact.orderId,
+      goodsId: this.terms.goodsId,
+      reference: fact.reference ?? null,
+      priceCents,
+      currency: this.terms.currency,
+      invoiceUrl: fact.invoiceUrl ?? null,
+      dueAt: new Date(dueAt),
+      refundedCents: 0,
+      createdAt: new Date(fact.version),
+    });
     this.due = this.givenBack.has(fact.orderId) ? this.due || fact.version : Math.max(this.due, dueAt);
   }
 
@@ -120,13 +122,21 @@ export class ContractFold {
   }
 
   private refund(fact: ReturnFact): void {
-    const cents = (this.returned.get(fact.orderId) ?? 0) + fact.cents;
-    this.returned.set(fact.orderId, cents);
-    if (cents >= (fact.ofCents ?? this.orders.get(fact.orderId)?.priceCents ?? this.terms.priceCents)) {
+    const returns = this.returned.get(fact.orderId) ?? new Map<string, number>();
+    // What is told last of a return is what counts of it.
+    this.returned.set(fact.orderId, returns.set(fact.returnId, fact.cents));
+    if (
+      this.returnedOf(fact.orderId) >=
+      (fact.ofCents ?? this.orders.get(fact.orderId)?.priceCents ?? this.terms.priceCents)
+    ) {
       this.givenBack.add(fact.orderId);
       // What was paid for and not given back still counts; without any, access ends with the return.
       this.due = Math.min(this.due, this.paidUntil() ?? fact.version);
     }
+  }
+
+  private returnedOf(orderId: string): number {
+    return [...(this.returned.get(orderId)?.values() ?? [])].reduce((sum, cents) => sum + cents, 0);
   }
 
   private change(fact: SubscriptionFact): void {

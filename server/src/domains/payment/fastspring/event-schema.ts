@@ -94,6 +94,7 @@ export const chargeFailedSchema = v.looseObject({ subscription: subscriptionInsi
 
 /** `data` of return.created; `original` is the order that was given back. */
 export const returnSchema = v.looseObject({
+  return: text,
   original: v.looseObject({ id: key, total: amount }),
   completed: flag,
   changed: milliseconds,

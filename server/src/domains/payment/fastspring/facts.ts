@@ -58,6 +58,8 @@ export type ChargeFact = FactOf<'charge'> & {
 type ChargeFailedFact = FactOf<'charge-failed'> & { snapshot: Snapshot };
 export type ReturnFact = FactOf<'return'> & {
   orderId: string;
+  /** The provider's id of it; that of the event where it has none. */
+  returnId: string;
   completed: boolean;
   currency: string;
   cents: number;

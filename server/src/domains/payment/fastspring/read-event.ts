@@ -43,6 +43,7 @@ const readers: Record<string, (data: unknown, base: FactBase) => Fact> = {
       kind: 'return',
       version: given.changed ?? base.version,
       orderId: given.original.id,
+      returnId: given.return ?? base.eventId,
       completed: given.completed !== false,
       currency: given.currency,
       cents: toCents(given.totalReturn),
