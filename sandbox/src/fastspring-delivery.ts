@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { deleteObject, listObjects, writeObject } from './objects-repository';
 import { deliver, makeId, type SandboxContext } from './sandbox-context';
 
 export interface SandboxEvent {
@@ -6,19 +7,46 @@ export interface SandboxEvent {
   data: Record<string, unknown>;
 }
 
-/** Posts events to the webhook route as FastSpring does: several in one post, signed over its bytes. @returns whether they were taken in */
-export function sendEvents({ app, webhookSecret }: SandboxContext, events: SandboxEvent[]): Promise<boolean> {
-  const body = JSON.stringify({
-    events: events.map(({ type, data }) => ({
-      id: makeId(22),
-      processed: false,
-      created: Date.now(),
-      type,
-      live: false,
-      data,
-    })),
-  });
-  return deliver(app, '/api/webhooks/fastspring', body, (text) => ({
+const kind = 'fastspring-event';
+const listedEvents = 25;
+
+/**
+ * Posts events to the webhook route as FastSpring does: several in one post, signed over its bytes. Those that were not taken in can be
+ * asked for.
+ * @returns whether they were taken in
+ */
+export async function sendEvents(
+  { app, database, webhookSecret }: SandboxContext,
+  events: SandboxEvent[],
+): Promise<boolean> {
+  const sent = events.map(({ type, data }) => ({
+    id: makeId(22),
+    processed: false,
+    created: Date.now(),
+    type,
+    live: false,
+    data,
+  }));
+  const taken = await deliver(app, '/api/webhooks/fastspring', JSON.stringify({ events: sent }), (text) => ({
     'x-fs-signature': createHmac('sha256', webhookSecret).update(text).digest('base64'),
   }));
+  for (const event of taken ? [] : sent) {
+    await writeObject(database, kind, event.id, event);
+  }
+  return taken;
 }
+
+/** GET /events/unprocessed: what no webhook has acknowledged. */
+export async function listUnprocessed({ database }: SandboxContext): Promise<object> {
+  const events = await listObjects<{ id: string }>(database, kind, 'processed', 'false');
+  return {
+    action: 'events.get',
+    result: 'success',
+    events: events.slice(0, listedEvents).map((event) => ({ ...event, event: event.id })),
+    ...(events.length > listedEvents && { more: true }),
+  };
+}
+
+/** POST /events/{id} with `processed`. */
+export const markProcessed = ({ database }: SandboxContext, id: string): Promise<void> =>
+  deleteObject(database, kind, id);

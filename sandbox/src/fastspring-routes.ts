@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import escapeHtml from 'escape-html';
 import { sandboxPaths, sandboxSecret } from './settings';
+import { listUnprocessed, markProcessed } from './fastspring-delivery';
 import { completeOrder, describeStore, openSession, paySession, readCheckout, readPut } from './fastspring-checkout';
 import { actOnSubscription, isFastspringAction, refundOrder } from './fastspring-lifecycle';
 import { readOrder, readReturns } from './fastspring-returns';
@@ -134,6 +135,17 @@ function registerApi(app: FastifyInstance, sandbox: SandboxContext): void {
   });
   app.get<ById>(`${base}/api/returns/:id`, { preHandler }, (request) =>
     readReturns(sandbox, request.params.id.split(',')),
+  );
+  app.get(`${base}/api/events/unprocessed`, { preHandler }, () => listUnprocessed(sandbox));
+  app.post<ById & { Body: { processed?: boolean } }>(
+    `${base}/api/events/:id`,
+    { preHandler },
+    async (request, reply) => {
+      if (request.body.processed === true) {
+        await markProcessed(sandbox, request.params.id);
+      }
+      return reply.send();
+    },
   );
   app.post<{ Body: { returns?: { order: string }[] } }>(
     `${base}/api/returns`,

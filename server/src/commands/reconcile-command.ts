@@ -1,10 +1,11 @@
 import { runPaymentCommand } from './payment-command';
 import { reconcile, type Reconciliation } from '../domains/payment/reconcile';
 
-function describe({ compared, corrected, failed, held }: Reconciliation): string {
+function describe({ compared, corrected, missed, failed, held }: Reconciliation): string {
   return [
     `${compared} subscriptions compared, ${corrected.length} corrected, ${failed.length} not compared, ${held.length} payments held for review`,
     ...corrected.map((id) => `corrected: ${id}`),
+    ...missed.map((id) => `event that had not arrived: ${id}`),
     ...failed.map(({ subscription, reason }) => `not compared: ${subscription}: ${reason}`),
     ...held.map((row) => `held: ${row.provider} ${row.key}: ${row.reason} (${row.held_at.toISOString()})`),
     '',

@@ -1,6 +1,7 @@
 import type { PaymentContext } from '../../../server/src/domains/payment/payment-context';
 import { PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
 import { reconcile } from '../../../server/src/domains/payment/reconcile';
+import { orderEvent, post, saleTo } from './fastspring-events';
 import { openShop, sandboxFastspring, sandboxPaypal, type Buyer, type Shop } from './shop';
 
 let shop: Shop;
@@ -48,6 +49,103 @@ it('corrects what lost webhooks left behind, and finds nothing to correct the se
   });
   expect(await shop.subscription(byWallet)).toMatchObject({ status: 'past_due' });
   expect((await reconcile(payments)).corrected).toEqual([]);
+});
+
+describe('of events of the card provider that never arrived', () => {
+  afterEach(() => jest.restoreAllMocks());
+  const api = () => payments.fastspring!.api!;
+  /** Nothing that the card provider reports meanwhile arrives. */
+  async function unheard(work: () => Promise<unknown>): Promise<void> {
+    const inject = shop.app.inject.bind(shop.app) as (call: { url?: string }) => Promise<unknown>;
+    const lost = jest
+      .spyOn(shop.app, 'inject')
+      .mockImplementation((async (call: { url?: string }) =>
+        call.url === '/api/webhooks/fastspring' ? { statusCode: 503 } : inject(call)) as typeof shop.app.inject);
+    await work();
+    lost.mockRestore();
+  }
+  const typesOf = async (ids: string[]) =>
+    (
+      await shop.database.query<{ type: string }>('SELECT type FROM provider_events WHERE id = ANY($1) ORDER BY type', [
+        ids,
+      ])
+    ).map(({ type }) => type);
+
+  it('threat 37: a return ends the access, and its webhook counts no second time when it comes after all', async () => {
+    const buyer = await shop.newBuyer();
+    const { id } = await shop.payByCard(buyer);
+    const listed = jest.spyOn(api(), 'listUnprocessedEvents');
+    await unheard(() => shop.control(`${sandboxFastspring}/orders/${id}/refund`));
+    expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
+    const { missed } = await reconcile(payments);
+    expect(await typesOf(missed)).toEqual(['return.created']);
+    expect((await shop.buyStatus(buyer)).isBuy).toBe(false);
+
+    const lists = listed.mock.results.map(({ value }) => value as Promise<{ events: object[] }>);
+    const [sent] = await Promise.all(lists);
+    expect(sent?.events).toHaveLength(1);
+    expect((await post(shop.app, sent?.events ?? [])).statusCode).toBe(200);
+    const kept = "SELECT 1 FROM provider_events WHERE order_key = $1 AND type = 'return.created'";
+    expect(await shop.database.query(kept, [id])).toHaveLength(1);
+    const again = await reconcile(payments);
+    expect(again.missed).toEqual([]);
+    expect((await listed.mock.results.at(-1)?.value) as object).toEqual({ events: [], more: false });
+  });
+
+  it('a purchase and a renewal are booked', async () => {
+    const buyer = await shop.newBuyer();
+    await unheard(() => shop.payByCard(buyer));
+    expect((await shop.buyStatus(buyer)).isBuy).toBe(false);
+    expect(await typesOf((await reconcile(payments)).missed)).toEqual(['order.completed', 'subscription.activated']);
+    expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
+    const { id } = await shop.sandboxSubscription(buyer);
+    await unheard(() => shop.control(`${sandboxFastspring}/subscriptions/${id}/renew`));
+    expect(await typesOf((await reconcile(payments)).missed)).toEqual(['subscription.charge.completed']);
+    expect((await shop.orders(buyer)).totalRecord).toBe(2);
+  });
+
+  it('takes in all of them, leaves out those of test orders, and stops where nothing new is listed', async () => {
+    const buyers = [await shop.newBuyer(), await shop.newBuyer()];
+    const [first, second] = buyers.map((buyer) => orderEvent(saleTo(buyer)));
+    const foreign = { ...orderEvent(saleTo(buyers[0]!)), live: true };
+    const list = jest.spyOn(api(), 'listUnprocessedEvents');
+    const mark = jest.spyOn(api(), 'markEventProcessed').mockResolvedValue();
+    list.mockResolvedValueOnce({ events: [first, foreign], more: true });
+    list.mockResolvedValueOnce({ events: [foreign, second], more: true });
+    list.mockResolvedValue({ events: [foreign], more: true });
+    expect(await reconcile(payments)).toMatchObject({ missed: [first!.id, second!.id], failed: [] });
+    expect(list).toHaveBeenCalledTimes(3);
+    expect(mark.mock.calls).toEqual([[first!.id], [second!.id]]);
+    expect(await typesOf([foreign.id])).toEqual([]);
+  });
+
+  it('reports what could not be listed or acknowledged, and takes it in once', async () => {
+    const event = orderEvent(saleTo(await shop.newBuyer()));
+    const list = jest.spyOn(api(), 'listUnprocessedEvents').mockResolvedValue({ events: [event], more: false });
+    jest.spyOn(api(), 'markEventProcessed').mockRejectedValue(new Error('away'));
+    const failed = [{ subscription: `event ${event.id}`, reason: 'away' }];
+    expect(await reconcile(payments)).toMatchObject({ missed: [event.id], failed });
+    expect(await reconcile(payments)).toMatchObject({ missed: [], failed });
+    list.mockRejectedValue(new Error('no'));
+    expect(await reconcile(payments)).toMatchObject({
+      failed: [{ subscription: 'events of FastSpring', reason: 'no' }],
+    });
+  });
+});
+
+it('finds that what was paid of a wallet subscription that has ended went back', async () => {
+  const buyer = await shop.newBuyer();
+  const subscriptionId = await subscribe(buyer);
+  await shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/expire`);
+  expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
+  const [row] = await shop.database.query<{ body: { transactions: { status: string }[] } }>(
+    'SELECT body FROM sandbox_objects WHERE id = $1',
+    [subscriptionId],
+  );
+  const transactions = row!.body.transactions.map((one) => ({ ...one, status: 'REFUNDED' }));
+  await behindOurBack('paypal-subscription', subscriptionId, { transactions });
+  await reconcile(payments);
+  expect((await shop.buyStatus(buyer)).isBuy).toBe(false);
 });
 
 it('ends a wallet subscription that was cancelled here once its last day is over', async () => {

@@ -225,10 +225,13 @@ export async function updateCancelRequested(db: Queryable, id: string, asked: bo
   );
 }
 
-/** A page of all subscriptions that a provider may still change, in the order of their ids, for the nightly comparison. */
+/**
+ * A page of all subscriptions that a provider may still change, in the order of their ids, for the nightly comparison: of one that has
+ * ended the paid time, which a refund takes away.
+ */
 export function listLiveSubscriptions(db: Queryable, after: string, limit: number): Promise<SubscriptionRow[]> {
   return db.query<SubscriptionRow>(
-    `SELECT ${subscriptionColumns} FROM subscriptions s WHERE s.id > $1 AND s.state <> 'ended' AND (s.renews OR s.due_at > now() - interval '40 days') ORDER BY s.id LIMIT $2`,
+    `SELECT ${subscriptionColumns} FROM subscriptions s WHERE s.id > $1 AND (s.state <> 'ended' OR s.due_at > now()) AND (s.renews OR s.due_at > now() - interval '40 days') ORDER BY s.id LIMIT $2`,
     [after, limit],
   );
 }

@@ -1,4 +1,5 @@
 import { findSubscription, listLiveSubscriptions, type SubscriptionRow } from '../order/service';
+import { takeMissedEvents } from './fastspring/missed-events';
 import { listHeldRows, type HeldRow } from './held-repository';
 import type { PaymentContext } from './payment-context';
 import { PaypalRejection } from './paypal/api';
@@ -11,6 +12,8 @@ export interface Reconciliation {
   compared: number;
   /** Subscriptions that stood otherwise here than at their provider, and are right now. */
   corrected: string[];
+  /** Events of FastSpring that no webhook had brought, and that count now. */
+  missed: string[];
   /** Those that could not be compared, with the reason: the provider did not answer, or its API is not set up. */
   failed: { subscription: string; reason: string }[];
   /** What waits for a person to look at, oldest first. */
@@ -26,8 +29,9 @@ const firstId = '00000000-0000-0000-0000-000000000000';
  * run every night, beside running servers; twice the same is the same.
  */
 export async function reconcile(payments: PaymentContext): Promise<Reconciliation> {
-  const report: Reconciliation = { compared: 0, corrected: [], failed: [], held: [] };
+  const report: Reconciliation = { compared: 0, corrected: [], missed: [], failed: [], held: [] };
   await sweepRenewals(payments);
+  await takeMissed(payments, report);
   await compareUnknown(payments, report);
   for (let after = firstId; ;) {
     const rows = await listLiveSubscriptions(payments.database, after, pageSize);
@@ -43,6 +47,15 @@ export async function reconcile(payments: PaymentContext): Promise<Reconciliatio
   await sweepRefunds(payments);
   report.held = await listHeldRows(payments.database, maxHeld);
   return report;
+}
+
+// What FastSpring says of a subscription tells neither its payments nor what of them went back: only its events do.
+async function takeMissed(payments: PaymentContext, report: Reconciliation): Promise<void> {
+  const { taken, failed } = await takeMissedEvents(payments);
+  report.missed.push(...taken);
+  report.failed.push(
+    ...failed.map(({ event, reason }) => ({ subscription: event ? `event ${event}` : 'events of FastSpring', reason })),
+  );
 }
 
 // A payment may have been approved at the wallet after its page was left here, and its webhook may be lost.

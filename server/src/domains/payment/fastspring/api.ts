@@ -12,6 +12,15 @@ const estimateSchema = v.looseObject({
     nextChargeAmount: v.optional(v.number()),
   }),
 });
+const unprocessedSchema = v.looseObject({ events: v.array(v.unknown()), more: v.optional(v.unknown()) });
+/** FastSpring lists none that is older than 30 days, and nothing at all where more are asked for. */
+const eventDays = 29;
+
+interface UnprocessedEvents {
+  events: unknown[];
+  more: boolean;
+}
+
 /** What a change of plan would cost: FastSpring's own words. */
 type PlanEstimate = v.InferOutput<typeof estimateSchema>;
 
@@ -30,6 +39,10 @@ export interface FastspringApi {
   returnOrder(id: string): Promise<void>;
   /** Whether all of an order was given back. */
   isReturned(id: string): Promise<boolean>;
+  /** Events of the last weeks that no webhook has acknowledged, as they were sent: 25 at most, and whether there are more. */
+  listUnprocessedEvents(): Promise<UnprocessedEvents>;
+  /** Tells FastSpring that an event has arrived. */
+  markEventProcessed(id: string): Promise<void>;
 }
 
 interface Settings {
@@ -55,13 +68,14 @@ const returnsSchema = v.looseObject({ returns: results });
 /**
  * FastSpring's API, as far as subscriptions need it: GET and DELETE /subscriptions/{id}, POST /subscriptions with
  * `deactivation: null` to resume, or `product` with `prorate` to change the plan, and POST /subscriptions/estimate before it;
- * POST /returns; GET /orders/{id}, which names the returns of an order, and GET /returns/{id}
+ * POST /returns; GET /orders/{id}, which names the returns of an order, and GET /returns/{id};
+ * GET /events/unprocessed and POST /events/{id}
  * (developer.fastspring.com, "Cancel a subscription", "Resume a canceled subscription", "Update a subscription", "Preview a prorated
- * plan change", "Create returns").
+ * plan change", "Create returns", "List all unprocessed events", "Update an event").
  */
 export function createFastspringApi({ baseUrl, username, password, transport }: Settings): FastspringApi {
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+  const send = async (method: string, path: string, body?: object): Promise<Response | undefined> => {
     const headers: Record<string, string> = {
       authorization,
       accept: 'application/json',
@@ -74,8 +88,9 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
     if (!reply.ok) {
       throw new ProviderUnavailable(`FastSpring answered ${reply.status}`);
     }
-    return reply.json();
+    return reply;
   };
+  const call = async (...request: Parameters<typeof send>): Promise<unknown> => (await send(...request))?.json();
   const change = async (method: string, path: string, body?: object) => {
     const reply = v.safeParse(resultSchema, await call(method, path, body));
     if (!reply.success || reply.output.subscriptions[0]?.result !== 'success') {
@@ -132,6 +147,17 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
       const reply = v.safeParse(returnedSchema, await call('GET', `/returns/${ids.map(encodeURIComponent).join(',')}`));
       const returned = reply.success ? reply.output.returns.reduce((sum, { totalReturn }) => sum + totalReturn, 0) : 0;
       return Math.round((returned - order.output.total) * 100) >= 0;
+    },
+    async listUnprocessedEvents() {
+      const reply = v.safeParse(unprocessedSchema, await call('GET', `/events/unprocessed?days=${eventDays}`));
+      if (!reply.success) {
+        throw new ProviderUnavailable('FastSpring listed no events');
+      }
+      return { events: reply.output.events, more: Boolean(reply.output.more) };
+    },
+    async markEventProcessed(id) {
+      // Its answer has no body.
+      await send('POST', `/events/${encodeURIComponent(id)}`, { processed: true });
     },
   };
 }

@@ -47,8 +47,13 @@ export async function receiveEvents(payments: PaymentContext, rawBody: Buffer): 
   return { handled, complete: handled.length === body.output.events.length };
 }
 
-// What cannot be carried out is kept all the same, for a person: sent again it would fail again, and one day be lost.
-async function keepEvent(payments: PaymentContext, given: unknown): Promise<string> {
+/**
+ * Keeps one event and carries it out. What cannot be carried out is kept all the same, for a person: sent again it would fail again, and
+ * one day be lost.
+ * @param given as the provider sent it
+ * @returns its id
+ */
+export async function keepEvent(payments: PaymentContext, given: unknown): Promise<string> {
   const event = openEvent(given);
   try {
     await processEvent(payments, event, given);
