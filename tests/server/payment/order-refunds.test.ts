@@ -9,21 +9,17 @@ import { openPaymentTest } from './payment-test';
 const { shop, wallet } = openPaymentTest();
 
 /** A period that was bought once by the wallet, and what became of its money there without a word to the site. */
-async function newOrder(
-  capture: 'COMPLETED' | 'REFUNDED' | 'PARTIALLY_REFUNDED',
-  refunds: [status: string, value: string][],
-) {
+async function newOrder(capture: string, refunds: [status: string, value: string][], reason?: string) {
   const buyer = await shop.newBuyer();
   const { orderId } = (await wallet.create(buyer)).data;
   await wallet.approve(orderId);
   await wallet.capture(buyer, { orderId });
-  const [row] = await shop.database.query<{ body: { captures: { id: string; status: string }[]; refunds: object[] } }>(
-    'SELECT body FROM sandbox_objects WHERE id = $1',
-    [orderId],
-  );
+  const [row] = await shop.database.query<{
+    body: { captures: { id: string; status: string; status_details?: object }[]; refunds: object[] };
+  }>('SELECT body FROM sandbox_objects WHERE id = $1', [orderId]);
   const { body } = row!;
   const captureId = body.captures[0]!.id;
-  body.captures[0]!.status = capture;
+  Object.assign(body.captures[0]!, { status: capture, status_details: reason && { reason } });
   body.refunds = refunds.map(([status, value], place) => ({
     id: `REFUND${place}`,
     capture: captureId,
@@ -79,4 +75,70 @@ it('of several refunds of an order those count that went back or are on their wa
   await readAgain();
   expect(await refunded()).toEqual([350]);
   expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
+});
+
+it.each([
+  ['PENDING', 'CHARGEBACK'],
+  ['DECLINED', 'CHARGEBACK'],
+  ['FAILED', undefined],
+])('a payment that was booked and was taken back (%s, %s) ends the access', async (status, reason) => {
+  const { buyer, readAgain, refunded } = await newOrder(status, [], reason);
+  await readAgain();
+  expect(await refunded()).toEqual([8900]);
+  expect(await shop.buyStatus(buyer)).toEqual({ isBuy: false, dueTime: null });
+});
+
+it('a payment that its buyer disputes counts until that is decided, and keeps nobody from another payment later', async () => {
+  const { buyer, readAgain, refunded } = await newOrder('PENDING', [], 'BUYER_COMPLAINT');
+  const before = await shop.buyStatus(buyer);
+  await readAgain();
+  expect(await shop.buyStatus(buyer)).toEqual(before);
+  expect(await refunded()).toEqual([0]);
+  expect(
+    await shop.database.query('SELECT 1 FROM wallet_payments WHERE user_id = $1 AND pending_at IS NOT NULL', [
+      buyer.id,
+    ]),
+  ).toEqual([]);
+});
+
+describe('of a subscription', () => {
+  /** Somebody who has paid two periods, and what became of the payments at the wallet. */
+  async function newStatuses(...statuses: string[]) {
+    const { buyer, subscriptionId } = await wallet.newSubscriber();
+    await wallet.act(subscriptionId, 'renew');
+    const before = await shop.buyStatus(buyer);
+    const [row] = await shop.database.query<{ body: { transactions: object[] } }>(
+      'SELECT body FROM sandbox_objects WHERE id = $1',
+      [subscriptionId],
+    );
+    const transactions = row!.body.transactions.map((one, place) => ({ ...one, status: statuses[place] }));
+    await shop.database.query('UPDATE sandbox_objects SET body = body || $2::jsonb WHERE id = $1', [
+      subscriptionId,
+      JSON.stringify({ transactions }),
+    ]);
+    await syncPayment(shop.payments, (await findPaymentByProviderId(shop.database, subscriptionId)) as WalletPayment);
+    const refunded = await shop.database.query<{ cents: number }>(
+      'SELECT refunded_cents AS cents FROM orders WHERE user_id = $1 ORDER BY position',
+      [buyer.id],
+    );
+    return { before, after: await shop.buyStatus(buyer), refunded: refunded.map(({ cents }) => cents) };
+  }
+
+  it('the last payment that was taken back gives no access any more', async () => {
+    const { before, after, refunded } = await newStatuses('COMPLETED', 'DECLINED');
+    expect(refunded).toEqual([0, 990]);
+    expect(new Date(after.dueTime!).getTime()).toBeLessThan(new Date(before.dueTime!).getTime());
+  });
+
+  it('with all payments taken back there is no access', async () => {
+    const { after, refunded } = await newStatuses('DECLINED', 'DECLINED');
+    expect(refunded).toEqual([990, 990]);
+    expect(after.isBuy).toBe(false);
+  });
+
+  it('payments that are disputed count as before', async () => {
+    const { before, after, refunded } = await newStatuses('PENDING', 'PENDING');
+    expect(refunded).toEqual([0, 0]);
+    expect(after).toEqual(before);
+  });
 });

@@ -10,7 +10,7 @@ import type { AccountOrder } from '@site/shared/contracts/admin';
 import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
 import { listKeptOrders } from './kept-orders-repository';
-import { lockUser } from './ledger-repository';
+import { findLedgerState, lockUser } from './ledger-repository';
 import { presentKeptOrder, presentKeptSubscription, presentOrder, type CurrentSubscription } from './present';
 import * as repository from './repository';
 import type { RefundRow, SubscriptionRow } from './repository';
@@ -102,6 +102,15 @@ export function findSubscriptionOfOrder(
   orderId: string,
 ): Promise<SubscriptionRow | undefined> {
   return repository.findSubscriptionOfOrder(db, provider, orderId);
+}
+
+/** The provider's ids of the payments of a subscription, or of a period that was bought once, that are booked. */
+export async function listBookedPayments(
+  db: Queryable,
+  provider: PaymentProvider,
+  providerId: string,
+): Promise<Set<string>> {
+  return new Set((await findLedgerState(db, provider, providerId))?.refundedCents.keys());
 }
 
 /** Keeps that the buyer asked here that a subscription should not renew, or took it back. */

@@ -4,6 +4,7 @@ import type { HeldReason } from '../held-repository';
 import { toCents } from '../money';
 import type { PaypalOrder, PaypalSubscription, PaypalTransaction } from './resources';
 import { refundedOf, type SaleRefund } from './sale-refunds';
+import { standingOf, undecidedOf } from './standing';
 import type { WalletPayment, WalletTerms } from './wallet-repository';
 
 /** The terms of the next period, and all that a period may have been paid at. */
@@ -27,13 +28,24 @@ interface Addresses {
   invoiceUrl(transactionId: string): string;
 }
 
-/** Makes the contract of one period that was bought once, out of the order as PayPal has it now. */
-export function contractOfOrder(payment: WalletPayment, order: PaypalOrder, addresses: Addresses): PaymentContract {
+/**
+ * Makes the contract of one period that was bought once, out of the order as PayPal has it now.
+ * @param booked the payments of it that the ledger has
+ */
+export function contractOfOrder(
+  payment: WalletPayment,
+  order: PaypalOrder,
+  booked: Set<string>,
+  addresses: Addresses,
+): PaymentContract {
   const held: PaymentContract['held'] = [];
   const records: OrderRecord[] = [];
+  const unpaid: string[] = [];
   for (const unit of order.purchase_units) {
     for (const capture of unit.payments?.captures ?? []) {
-      if (!['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(capture.status)) {
+      const standing = standingOf(capture, booked);
+      if (standing === 'unpaid') {
+        unpaid.push(capture.status);
         continue;
       }
       const customId = capture.custom_id ?? unit.custom_id;
@@ -55,7 +67,7 @@ export function contractOfOrder(payment: WalletPayment, order: PaypalOrder, addr
           capture.id,
           createdAt,
           addMonths(createdAt, payment.interval_months),
-          capture.status === 'REFUNDED' ? payment.price_cents : refunded,
+          capture.status === 'REFUNDED' || standing === 'reversed' ? payment.price_cents : refunded,
           addresses,
         ),
       );
@@ -73,15 +85,8 @@ export function contractOfOrder(payment: WalletPayment, order: PaypalOrder, addr
     } satisfies SubscriptionRecord,
     orders: records,
   };
-  const statuses = order.purchase_units
-    .flatMap((unit) => unit.payments?.captures ?? [])
-    .map((capture) => capture.status);
-  const isDeclined = statuses.length > 0 && statuses.every((status) => ['DECLINED', 'FAILED'].includes(status));
-  return {
-    contract: contract || undefined,
-    held,
-    undecided: statuses.includes('PENDING') ? 'pending' : isDeclined ? 'declined' : undefined,
-  };
+  const hasPaid = records.length + held.length > 0;
+  return { contract: contract || undefined, held, undecided: undecidedOf(unpaid, hasPaid) };
 }
 
 /**
@@ -89,6 +94,7 @@ export function contractOfOrder(payment: WalletPayment, order: PaypalOrder, addr
  * @param terms a change of plan counts from the next period on: each payment belongs to the terms whose price it has
  * @param cancelRequested whether the buyer asked here that it should not renew: it is suspended then, and not for want of money
  * @param refunds what webhooks said about refunds of these transactions
+ * @param booked the payments of it that the ledger has
  */
 export function contractOfSubscription(
   payment: WalletPayment,
@@ -97,12 +103,13 @@ export function contractOfSubscription(
   transactions: PaypalTransaction[],
   cancelRequested: boolean,
   refunds: SaleRefund[],
+  booked: Set<string>,
   addresses: Addresses,
 ): PaymentContract {
   const held: PaymentContract['held'] = [];
   const unknownRefunds: string[] = [];
   const paid = transactions
-    .filter((transaction) => ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(transaction.status))
+    .filter((transaction) => standingOf(transaction, booked) !== 'unpaid')
     .sort((a, b) => a.time.localeCompare(b.time) || a.id.localeCompare(b.id));
   const records: OrderRecord[] = [];
   const from = new Date(subscription.start_time ?? paid[0]?.time ?? payment.created_at);
@@ -122,7 +129,7 @@ export function contractOfSubscription(
     } while (addMonths(from, months).getTime() <= Date.parse(transaction.time));
     // The list says that a part was refunded, and not how much.
     const refunded =
-      transaction.status === 'REFUNDED'
+      transaction.status === 'REFUNDED' || standingOf(transaction, booked) === 'reversed'
         ? current.price_cents
         : transaction.status === 'PARTIALLY_REFUNDED'
           ? refundedOf(transaction.id, current, refunds)

@@ -11,6 +11,7 @@ const links = v.optional(
 const captureSchema = v.looseObject({
   id,
   status: v.string(),
+  status_details: v.optional(v.looseObject({ reason: v.optional(v.string()) })),
   amount: v.optional(amountSchema),
   custom_id: v.optional(v.string()),
   create_time: time,

@@ -1,4 +1,4 @@
-import { findSubscription, isToRefund, lockUser, writeContract } from '../../order/service';
+import { findSubscription, isToRefund, listBookedPayments, lockUser, writeContract } from '../../order/service';
 import { insertEvent, listRefundEvents, type NewEvent } from '../event-repository';
 import { insertHeldPayment, type HeldReason } from '../held-repository';
 import { reportExcess } from '../excess';
@@ -61,7 +61,8 @@ export async function syncPayment(
       }
       // Read behind the lock: of two refunds reported at once, whichever is booked second counts both.
       const refundEvents = saleIds.length > 0 ? await listRefundEvents(tx, saleIds) : [];
-      const built = build(readRefunds([...refundEvents, event?.payload]));
+      const booked = await listBookedPayments(tx, 'paypal', providerId);
+      const built = build(readRefunds([...refundEvents, event?.payload]), booked);
       if (event) {
         await insertEvent(
           tx,
@@ -121,7 +122,7 @@ interface PaypalPayment {
   status: string;
   /** The transactions whose refunds only webhooks tell in full. */
   saleIds: string[];
-  build(refunds: SaleRefund[]): PaymentContract;
+  build(refunds: SaleRefund[], booked: Set<string>): PaymentContract;
 }
 
 async function readPayment(
@@ -133,7 +134,11 @@ async function readPayment(
 ): Promise<PaypalPayment> {
   if (payment.kind === 'order') {
     const order: PaypalOrder = await paypal.api.readOrder(providerId);
-    return { status: order.status, saleIds: [], build: () => contractOfOrder(payment, order, paypal) };
+    return {
+      status: order.status,
+      saleIds: [],
+      build: (_refunds, booked) => contractOfOrder(payment, order, booked, paypal),
+    };
   }
   const subscription = await paypal.api.readSubscription(providerId);
   const { reason, renewing, asked } = await readTerms(payments, paypal, payment, subscription);
@@ -154,7 +159,7 @@ async function readPayment(
   return {
     status: subscription.status,
     saleIds: transactions.filter(({ status }) => status === 'PARTIALLY_REFUNDED').map(({ id }) => id),
-    build: (refunds) =>
+    build: (refunds, booked) =>
       contractOfSubscription(
         payment,
         { renewing, known: [payment, ...asked] },
@@ -162,6 +167,7 @@ async function readPayment(
         transactions,
         cancelRequested,
         refunds,
+        booked,
         paypal,
       ),
   };
