@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { buyStatusSchema } from './buy-status';
-import { requiredText } from './fields';
+import { requiredLine, requiredText } from './fields';
 import { listDataSchema, pageQueryEntries } from './paging';
 
 /** Limits of the administration that both sides hold. */
@@ -136,7 +136,7 @@ const accountMailSchema = v.object({
 export type AccountMail = v.InferOutput<typeof accountMailSchema>;
 export const accountMailsSchema = listDataSchema(accountMailSchema);
 
-const reasonField = v.pipe(requiredText('valueInvalid'), v.maxLength(adminLimits.reasonMax, 'valueInvalid'));
+const reasonField = v.pipe(requiredLine('valueInvalid'), v.maxLength(adminLimits.reasonMax, 'valueInvalid'));
 /** Every change has a reason, which stands in the list of accesses. */
 export const adminReasonSchema = v.object({ reason: reasonField });
 

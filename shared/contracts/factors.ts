@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { codeField, givenPasswordField, requiredText } from './fields';
+import { codeField, givenPasswordField, requiredLine } from './fields';
 
 export const factorLimits = {
   /** Codes for the day on which the phone is lost. */
@@ -15,7 +15,7 @@ export const factorLimits = {
 
 /** Every change of factors asks for the password again. */
 const password = givenPasswordField;
-const name = v.pipe(requiredText('nameRequired'), v.maxLength(factorLimits.passkeyNameMax, 'nameTooLong'));
+const name = v.pipe(requiredLine('nameRequired'), v.maxLength(factorLimits.passkeyNameMax, 'nameTooLong'));
 const passkeyId = v.pipe(v.string(), v.uuid('valueInvalid'));
 
 export const passwordRequestSchema = v.object({ password });

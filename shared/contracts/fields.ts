@@ -3,7 +3,8 @@ import type { IssueKey } from './issues';
 import { limits } from './limits';
 
 const passwordPattern = /^[A-Za-z0-9]{6,12}$/;
-const controlCharacter = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
+const lineBreaks = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
+const directionMarks = /[\u202A-\u202E\u2066-\u2069]+/g;
 const linkLike = /:\/\/|\/\/|www\.|@/i;
 
 const visibleCharacter = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Z}\u2800]/u;
@@ -27,6 +28,18 @@ export const optionalText = v.optional(
   ),
   '',
 );
+
+/**
+ * A text as it stands in one line beside others (a mail, a list, a terminal): line breaks and control characters are blanks, and marks
+ * that turn the direction of what follows are left out.
+ */
+export const toOneLine = (text: string): string => text.replace(directionMarks, '').replace(lineBreaks, ' ').trim();
+
+/** A text of one line that must be there. */
+export const requiredLine = (issue: IssueKey) => v.pipe(requiredText(issue), v.transform(toOneLine));
+
+/** A text of one line that may be left out. */
+export const optionalLine = v.pipe(optionalText, v.transform(toOneLine));
 
 /** Far more than anything of this site has. PostgreSQL reads some 4,000, and JavaScript writes no more than that either. */
 const maxDepth = 200;
@@ -79,7 +92,7 @@ export const givenPasswordField = v.pipe(
 export const nickNameField = v.pipe(
   requiredText('nameRequired'),
   v.check((text) => [...text].length <= limits.nickNameMax, 'nameTooLong'),
-  v.check((text) => !controlCharacter.test(text) && !linkLike.test(text), 'nameInvalid'),
+  v.check((text) => toOneLine(text) === text && !linkLike.test(text), 'nameInvalid'),
 );
 
 /**

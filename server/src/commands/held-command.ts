@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runPaymentCommand } from './payment-command';
+import { showLine } from './show-text';
 import {
   acceptHeldPayment,
   closeHeldPayment,
@@ -19,7 +20,7 @@ function describe({ provider, key, reason, held_at: at, sale }: HeldPayment): st
   const details =
     sale &&
     `: account ${sale.account ?? 'unknown'}, paid as ${sale.paidAs ?? 'unknown'}, plan ${String(sale.plan)}, ${sale.paid}`;
-  return `${at.toISOString()} ${provider} ${key} ${reason}${details ?? ''}`;
+  return showLine(`${at.toISOString()} ${provider} ${key} ${reason}${details ?? ''}`);
 }
 
 async function list(payments: PaymentContext): Promise<string> {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { runPaymentCommand } from './payment-command';
+import { showLine, showText } from './show-text';
 import { listReports, logFileOf, readReport } from '../domains/support/service';
 import type { Context } from '../platform/context';
 
@@ -10,7 +11,7 @@ async function list(context: Context): Promise<string> {
   return [
     `${reports.length} reports, the newest first`,
     ...reports.map(
-      ({ number, created_at: at, note }) => `${number} ${at.toISOString()} ${note.replaceAll(/\s+/g, ' ')}`,
+      ({ number, created_at: at, note }) => `${number} ${at.toISOString()} ${showLine(note.replaceAll(/\s+/g, ' '))}`,
     ),
   ].join('\n');
 }
@@ -28,12 +29,16 @@ async function open(context: Context, number: number): Promise<string> {
   }
   return [
     `report ${number}, ${report.created_at.toISOString()}, ${report.language}`,
-    report.note,
-    ...calls.map(
-      ({ time, method, path, outcome, duration, requestId }) =>
-        `${time} ${method} ${path}: ${outcome}, ${duration === undefined ? '' : `${duration} ms, `}Ref ${requestId ?? 'none'}`,
-    ),
-    ...Object.entries({ ...browser, ...vitals, ...releases, ...overrides }).map(([name, value]) => `${name}: ${value}`),
+    showText(report.note),
+    ...[
+      ...calls.map(
+        ({ time, method, path, outcome, duration, requestId }) =>
+          `${time} ${method} ${path}: ${outcome}, ${duration === undefined ? '' : `${duration} ms, `}Ref ${requestId ?? 'none'}`,
+      ),
+      ...Object.entries({ ...browser, ...vitals, ...releases, ...overrides }).map(
+        ([name, value]) => `${name}: ${value}`,
+      ),
+    ].map(showLine),
     log ? `The log is in ${file}: open the site with Redux DevTools, then Import.` : 'It was sent without a log.',
   ].join('\n');
 }

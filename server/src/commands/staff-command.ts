@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { addStaff, readAccesses, readStaff, removeStaff } from '../domains/staff/service';
 import type { Context } from '../platform/context';
 import { runPaymentCommand } from './payment-command';
+import { showLine } from './show-text';
 
 const maxListed = 100;
 const usage = `npm run staff                      lists the support staff
@@ -34,7 +35,7 @@ async function listAccesses(context: Context): Promise<string> {
         .filter(Boolean)
         .join(' '),
   );
-  return [`${total} lines, the newest first`, ...lines].join('\n');
+  return [`${total} lines, the newest first`, ...lines.map(showLine)].join('\n');
 }
 
 async function answer(context: Context): Promise<string> {

@@ -172,3 +172,21 @@ test('at an address that is a number there are no passkeys', async () => {
     config.publicUrl = origin;
   }
 });
+
+test('threat 31: whatever a passkey is called, the mail about it has one line on that, and no link', async () => {
+  const { account } = await openWithPasskey();
+  const [passkey] = (await factorsOf(account.token)).passkeys as [Factors['passkeys'][number]];
+  const name = 'Key\r\n\r\nLog in at https://evil.example\u202e';
+  const renamed = await site.post('/api/u/factor/passkey/rename', { passkeyId: passkey.id, name }, account);
+  expect(renamed.code).toBe('OK');
+  const kept = 'Key Log in at https://evil.example';
+  expect((await factorsOf(account.token)).passkeys[0]?.name).toBe(kept);
+  await site.post(
+    '/api/u/factor/passkey/remove',
+    { passkeyId: passkey.id, password: account.password },
+    { token: account.token },
+  );
+  const [mail] = await site.mailsTo(account.email);
+  expect(mail?.text).toContain(kept.replaceAll(/[.:/]/g, '$&\u2060'));
+  expect(mail?.text).not.toContain('https://evil');
+});

@@ -47,6 +47,12 @@ test('threat 31: whatever a name contains, a mail has one link, no foreign tag a
   );
 });
 
+test('threat 31: a name turns round no text beside it', () => {
+  const { text, html } = compose('Ada \u202emoc.live\u2066\u2028x');
+  expect(`${text}${html}`).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u2028]/);
+  expect(text.split('\n')[0]).toBe('Hello Ada moc.\u2060live x,');
+});
+
 const kinds = Object.keys(en).flatMap((key) => /^mail\.(\w+)\.subject$/.exec(key)?.[1] ?? []) as Parameters<
   typeof renderMail
 >[1]['kind'][];

@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { endpoints } from '@site/shared/contracts/all-endpoints';
 import { openSecret, sealSecret } from '../../../server/src/platform/security/sealed-secret';
 import { enrolmentUri, stepOf } from '../../../server/src/platform/security/totp';
-import { addStaff, readStaff, removeStaff } from '../../../server/src/domains/staff/service';
+import { addStaff, noteStaffAccess, readStaff, removeStaff } from '../../../server/src/domains/staff/service';
 import { fieldsOf, sampleOf } from '../endpoints/fields';
 import { runCommand } from '../run-command';
 import { runBefore } from '../statements';
@@ -164,9 +164,17 @@ test('threat 58: every access has its line, which nobody can change or remove', 
   expect(await actions()).toContainEqual(
     expect.objectContaining({ action: 'accesses listed', requestId: reply.headers['x-request-id'] }),
   );
-  expect(await runCommand(site, 'staff', ['--log'])).toMatch(
-    new RegExp(`${person.email} accesses listed Ref ${String(reply.headers['x-request-id'])}`),
-  );
+  const [{ id }] = await site.database.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [person.email]);
+  const forged = '2026-11-27T10:00:00.000Z ada@example.com payment accepted';
+  await noteStaffAccess(site.context, {
+    staffId: id,
+    action: 'sessions ended: 1',
+    reason: `Ticket\n${forged}\u001b[1A`,
+  });
+  const log = await runCommand(site, 'staff', ['--log']);
+  expect(log).toMatch(new RegExp(`${person.email} accesses listed Ref ${String(reply.headers['x-request-id'])}`));
+  // Threat 31: what somebody gave as a reason is no line of its own, and moves over none.
+  expect(log).toContain(`${person.email} sessions ended: 1 (Ticket\\u{a}${forged}\\u{1b}[1A)\n`);
   const changes = [
     'DELETE FROM staff_accesses',
     "UPDATE staff_accesses SET action = 'none'",

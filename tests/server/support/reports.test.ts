@@ -161,12 +161,16 @@ test('a report is in the copy of its owner’s data, and goes with the account; 
   expect(left).toEqual([{ number: theirs.data.number }]);
 });
 
-test('npm run reports lists them and opens one, with its log as a file', async () => {
-  const { data } = await send({ note: 'The page\nis empty' }, { ip: '10.9.6.1' });
+test('threat 31: npm run reports lists them and opens one, with its log as a file, and writes over no terminal', async () => {
+  // What a stranger writes moves no cursor of the operator's terminal, and turns no text round.
+  const { data } = await send({ note: 'The page\nis \u001b[2Kempty\u202e' }, { ip: '10.9.6.1' });
   const folder = mkdtempSync(join(tmpdir(), 'site-reports-'));
   const run = (...words: string[]) => runCommand(site, 'reports', words, folder);
-  expect(await run()).toMatch(new RegExp(`^${data.number} 20\\S+ The page is empty$`, 'm'));
+  expect(await run()).toMatch(
+    new RegExp(`^${data.number} 20\\S+ The page is \\\\u\\{1b\\}\\[2Kempty\\\\u\\{202e\\}$`, 'm'),
+  );
   const shown = await run(String(data.number));
+  expect(shown).toContain('The page\nis \\u{1b}[2Kempty\\u{202e}\n');
   expect(shown).toContain('10:03:12 POST /api/x: login failed: 503, 1204 ms, Ref 7F3K9QWX2MND');
   expect(shown).toContain('auth: 1.2.3');
   const saved = JSON.parse(readFileSync(join(folder, `report-${data.number}.json`), 'utf8')) as object;

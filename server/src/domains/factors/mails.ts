@@ -1,7 +1,7 @@
 import { href, htmlLanguage } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import { langQuery } from '../../platform/mail/mail-language';
-import { renderMail, type Mail } from '../../platform/mail/mail-template';
+import { plainName, renderMail, type Mail } from '../../platform/mail/mail-template';
 import type { OutboxRow } from '../../platform/mail/outbox-repository';
 import { translate } from '../../platform/texts';
 
@@ -27,7 +27,11 @@ export async function composeFactorMail(context: Context, row: OutboxRow): Promi
       label: 'mail.passwordChanged.button',
     },
     facts: [
-      { label: 'mail.fact.change', value: translate(row.language, `factor.change.${what}`, { detail }) },
+      // A passkey is named by whoever uses the account.
+      {
+        label: 'mail.fact.change',
+        value: translate(row.language, `factor.change.${what}`, { detail: plainName(String(detail)) }),
+      },
       { label: 'mail.fact.time', value: `${format.format(new Date(time))} UTC` },
     ],
   });

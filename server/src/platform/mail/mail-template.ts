@@ -1,4 +1,4 @@
-import type { Language } from '@site/shared/contracts';
+import { toOneLine, type Language } from '@site/shared/contracts';
 import { translate, type MessageKey, type MessageValues } from '../texts';
 import { layoutMail } from './layout';
 
@@ -32,15 +32,20 @@ export interface MailParts {
 }
 
 /**
+ * A name as it stands in a mail (threat 31): in one line, and with a word joiner (U+2060) after dots, colons and slashes, which keeps
+ * mail programs from making links out of names.
+ */
+export const plainName = (name: string): string => toOneLine(name).replace(/[.:/@]/g, '$&\u2060');
+
+/**
  * Writes a mail as text and HTML in one language. Nothing that a person typed can become a tag, a header or a link in it
- * (threat 31): a word joiner (U+2060) after dots, colons and slashes keeps mail programs from
- * making links out of names.
+ * (threat 31).
  */
 export function renderMail(language: Language, parts: MailParts): Mail {
   const { kind, code, unsubscribe } = parts;
   const message = (key: MessageKey, values = parts.values) => translate(language, key, values);
   const greeting = parts.name
-    ? message('mail.greeting', { name: parts.name.replace(/[\r\n]+/g, ' ').replace(/[.:/@]/g, '$&\u2060') })
+    ? message('mail.greeting', { name: plainName(parts.name) })
     : message('mail.greetingPlain');
   const [subject, body, closing, siteName] = [
     message(`mail.${kind}.subject`),
