@@ -94,9 +94,10 @@ test.each([
   const returned = jest.spyOn(api(), 'returnOrder');
   const replies = await Promise.all([decide(one, key), decide(other, key, office.ben.token)]);
   expect(replies.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'OK']);
-  const lines = await office.done({ subject: `fastspring ${key}` });
-  expect(lines).toHaveLength(1);
-  const [{ action }] = lines as [{ action: string }];
+  const lines = (await office.done({ subject: `fastspring ${key}` })) as { action: string }[];
+  const [{ action }, ...others] = lines.filter((line) => !line.action.includes(' not ')) as [{ action: string }];
+  expect(others).toEqual([]);
+  expect(lines.filter((line) => / not \w.*: CONFLICT$/.test(line.action))).toHaveLength(1);
   expect(await grants(buyer)).toBe(action === 'payment accepted');
   expect(await returnsOf(order)).toBe(action === 'payment given back');
   expect(returned).toHaveBeenCalledTimes(action === 'payment given back' ? 1 : 0);
@@ -110,6 +111,14 @@ test('threat 66: while the outcome of a refund is unknown the payment cannot be 
     throw new ProviderUnavailable('the answer was lost');
   });
   expect(await decide('refund', key)).toMatchObject({ status: 503, code: 'OVERLOADED' });
+  expect(await office.done({ subject: `fastspring ${key}` })).toEqual([
+    {
+      who: office.ada.email,
+      action: 'payment not given back: OVERLOADED',
+      subject: `fastspring ${key}`,
+      reason: 'Ticket 812',
+    },
+  ]);
   expect((await office.list()).find((row) => row.key === key)).toMatchObject({ isRefunding: true, canAccept: false });
   expect((await decide('accept', key)).code).toBe('CONFLICT');
   expect(await grants(buyer)).toBe(false);
@@ -122,7 +131,9 @@ test('a refund that the provider refuses leaves the payment as it was', async ()
   jest.spyOn(api(), 'returnOrder').mockRejectedValueOnce(new ProviderRejection('no'));
   const reply = await decide('refund', key);
   expect(reply).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('the provider refuses') });
-  expect(await office.done({ subject: `fastspring ${key}` })).toEqual([]);
+  expect(await office.done({ subject: `fastspring ${key}` })).toMatchObject([
+    { action: 'payment not given back: CONFLICT' },
+  ]);
   expect((await decide('accept', key)).code).toBe('OK');
   expect(await grants(buyer)).toBe(true);
 });
@@ -152,6 +163,14 @@ test('threat 67: nobody decides on a payment of their own', async () => {
     expect((await decide(decision, own?.key ?? '', ben.token)).code).toBe('OWN_ACCOUNT');
     expect((await decide(decision, paid?.key ?? '', ben.token)).code).toBe('OWN_ACCOUNT');
   }
+  // That somebody tried stands there as well: which payment, and the reason that they gave.
+  expect(await office.done({ subject: `fastspring ${own?.key}` })).toMatchObject(
+    ['accepted', 'given back', 'closed'].map((what) => ({
+      who: ben.email,
+      action: `payment not ${what}: OWN_ACCOUNT`,
+      reason: 'Ticket 812',
+    })),
+  );
   expect((await decide('accept', own?.key ?? '')).code).toBe('OK');
   expect(await grants(ben)).toBe(true);
 });

@@ -92,7 +92,7 @@ export function useMailName(): Name {
   });
 }
 
-/** What the staff did; what stands behind a colon (how many sessions) stays. */
+/** What the staff did; what stands behind a colon (how many sessions, why not) stays. */
 export function useActName(): Name {
   const t = useText();
   const name = named({
@@ -106,6 +106,9 @@ export function useActName(): Name {
     'payment given back': t('admin.act.paymentGivenBack'),
     'payment closed': t('admin.act.paymentClosed'),
     'sessions ended': t('admin.act.sessionsEnded'),
+    'payment not accepted': t('admin.act.paymentNotAccepted'),
+    'payment not given back': t('admin.act.paymentNotGivenBack'),
+    'payment not closed': t('admin.act.paymentNotClosed'),
     'mail sent again': t('admin.act.mailSentAgain'),
     'end of grant asked for': t('admin.act.endOfGrantAskedFor'),
     'end of sessions asked for': t('admin.act.endOfSessionsAskedFor'),

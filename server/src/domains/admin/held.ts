@@ -43,21 +43,29 @@ export async function listHeld(
 export async function decideHeld(payments: PaymentContext, actor: Actor, decision: Decision): Promise<void> {
   const { provider, key } = decision;
   const reasons = await findHeldPayment(payments, provider, key);
-  if (reasons.some((held) => isOwn(actor.caller, held))) {
-    throw new BusinessError(staffCodes.ownAccount, 'admin.ownPayment');
-  }
   const accountId = reasons.find(({ owner }) => owner)?.owner?.id;
-  const about = { accountId, subject: `${provider} ${key}` };
-  const note = (tx: Queryable) => noteStaffAction(tx, lineOf(actor, doneBy[decision.decision], about));
+  const note = (tx: Queryable, action: string) =>
+    noteStaffAction(tx, lineOf(actor, action, { accountId, subject: `${provider} ${key}` }));
+  const { done, failed } = lines[decision.decision];
   try {
-    await carryOut(payments, decision, decidedBy(actor), note);
+    if (reasons.some((held) => isOwn(actor.caller, held))) {
+      throw new BusinessError(staffCodes.ownAccount, 'admin.ownPayment');
+    }
+    await carryOut(payments, decision, decidedBy(actor), (tx) => note(tx, done));
   } catch (error) {
-    throw toBusinessError(error);
+    // Which payment, and why: the line from before the call was read says neither. Of a refund its outcome may be unknown.
+    const told = toBusinessError(error);
+    await note(payments.database, `${failed}: ${told instanceof BusinessError ? told.code : 'fault'}`);
+    throw told;
   }
   payments.wakeMail();
 }
 
-const doneBy = { accept: 'payment accepted', refund: 'payment given back', close: 'payment closed' } as const;
+const lines = {
+  accept: { done: 'payment accepted', failed: 'payment not accepted' },
+  refund: { done: 'payment given back', failed: 'payment not given back' },
+  close: { done: 'payment closed', failed: 'payment not closed' },
+} as const;
 
 function carryOut(
   payments: PaymentContext,
