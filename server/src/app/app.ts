@@ -39,6 +39,7 @@ import {
   composeActivationMail,
   composeCodeMail,
   composeNewDeviceMail,
+  composeSecondStepMail,
   composePasswordChangedMail,
   composeRegisterMail,
 } from '../domains/passport/mails';
@@ -133,6 +134,7 @@ export function buildApp(
     code: composeCodeMail,
     'password-changed': composePasswordChangedMail,
     'new-device': composeNewDeviceMail,
+    'second-step-failed': composeSecondStepMail,
     'factor-changed': composeFactorMail,
     'account-deleted': composeAccountDeletedMail,
     newsletter: composeNewsletterMail,

@@ -110,6 +110,24 @@ test('threat 70: five wrong codes lock the second step of the account, also for 
   );
 });
 
+test('threat 70: the owner is told once a day that somebody knows the password and did not pass the second step', async () => {
+  const account = await openTwoStep(site);
+  const stranger = { ip: '203.0.113.14', headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/130.0' } };
+  const fail = async (count: number) => {
+    const challenge = await challengeOf(site, account, stranger);
+    for (let time = 0; time < count; time += 1) {
+      await answer(site, challenge, '000000', stranger);
+    }
+    return (await site.mailsTo(account.email)).filter(({ subject }) => subject === 'Failed log-in to your account');
+  };
+  expect(await fail(4)).toEqual([]);
+  const [mail] = await fail(1);
+  expect(mail?.text).toContain('Someone entered your password and then failed two-step verification several times.');
+  expect(mail?.text).toContain('Firefox on Linux');
+  await site.database.query("UPDATE attempts SET locked_until = now() WHERE bucket = 'second-factor'");
+  expect(await fail(1)).toHaveLength(1);
+});
+
 test('threat 70: a stranger who knows the password does not lock the owner out of the own network', async () => {
   const account = await openTwoStep(site);
   const home = { ip: '198.51.100.4' };

@@ -110,7 +110,18 @@ export async function composePasswordChangedMail(context: Context, row: OutboxRo
 }
 
 /** Tells the owner of an account that somebody logged in to it with a device that is new to it. */
-export async function composeNewDeviceMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
+export const composeNewDeviceMail = (context: Context, row: OutboxRow): Promise<Mail | undefined> =>
+  composeSighting(context, row, 'newDevice');
+
+/** Tells the owner of an account that somebody knows its password, and did not get by the second step. */
+export const composeSecondStepMail = (context: Context, row: OutboxRow): Promise<Mail | undefined> =>
+  composeSighting(context, row, 'secondStepFailed');
+
+async function composeSighting(
+  context: Context,
+  row: OutboxRow,
+  kind: 'newDevice' | 'secondStepFailed',
+): Promise<Mail | undefined> {
   const user = await findUserByEmail(context.database, row.address);
   const { device, time } = row.payload as { device: string; time: string };
   const format = new Intl.DateTimeFormat(htmlLanguage[row.language], {
@@ -125,7 +136,7 @@ export async function composeNewDeviceMail(context: Context, row: OutboxRow): Pr
   return (
     user &&
     renderMail(row.language, {
-      kind: 'newDevice',
+      kind,
       name: user.nick_name,
       link,
       facts: [

@@ -13,7 +13,7 @@ import { deleteChallenge, findChallenged, insertChallenge, lockChallenged, tryCh
 import { readDevice } from './device';
 import { isKnownThere, loginAttempt } from './login-attempts';
 import { insertSession, type UserRow } from './repository';
-import { noteLogin, type LoginOrigin } from './sessions';
+import { noteFailedStep, noteLogin, type LoginOrigin } from './sessions';
 import { countCode, returnCode } from './wrong-codes';
 
 /** Counter of wrong answers, by account. As with passwords, a network in which the account got in counts for itself (threat 70). */
@@ -82,6 +82,9 @@ export async function answerChallenge(
     }
     if (!(await judge(tx, user))) {
       await countFailure(tx, counter, user.id, freeFailures);
+      if ((await lockedSeconds(tx, counter, user.id)) > 0) {
+        await noteFailedStep(tx, user, origin);
+      }
       return new BusinessError(replyCodes.invalidCode, 'factor.wrongCode');
     }
     await returnCode(tx, origin.ip);

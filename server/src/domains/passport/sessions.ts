@@ -29,6 +29,7 @@ export interface LoginOrigin {
 /** How exactly it is kept when a session was used last: a session costs one more statement in this time. */
 export const seenMinutes = 5;
 const noticesPerDay = 3;
+const failedStepNoticesPerDay = 1;
 const daySeconds = 86_400;
 
 /** The caller's running sessions: the current one first, then the one that was used last. */
@@ -96,6 +97,17 @@ export async function noteLogin(
   if (isNew && (await countUse(tx, 'device-mail', user.id, noticesPerDay, daySeconds)) === 0) {
     const time = new Date().toISOString();
     await requestMail(tx, 'new-device', user.email, user.language, { device, time });
+  }
+}
+
+/**
+ * Tells the owner of an account by mail that its second step was locked, once a day at most: whoever was there knows the password, and a
+ * new one ends that (threat 70).
+ */
+export async function noteFailedStep(tx: Queryable, user: UserRow, { userAgent }: LoginOrigin): Promise<void> {
+  if ((await countUse(tx, 'second-step-mail', user.id, failedStepNoticesPerDay, daySeconds)) === 0) {
+    const payload = { device: readDevice(userAgent), time: new Date().toISOString() };
+    await requestMail(tx, 'second-step-failed', user.email, user.language, payload);
   }
 }
 

@@ -9,6 +9,7 @@ export type MailKind =
   | 'code'
   | 'password-changed'
   | 'new-device'
+  | 'second-step-failed'
   | 'factor-changed'
   | 'account-deleted'
   | 'newsletter'
