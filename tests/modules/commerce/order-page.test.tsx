@@ -81,11 +81,14 @@ describe('My Order (spec 2.15)', () => {
     ['en', { refunded: 0, isToRefund: true }, 'Refund in progress'],
     ['cn', { refunded: 49 }, '已退款'],
     ['cn', { refunded: 20 }, '已退款 $20.00 USD'],
-    ['cn', { isToRefund: true }, '退款处理中'],
+    ['cn', { refunded: 0, isToRefund: true }, '退款处理中'],
   ] as const)('says what was given back (%s, %o)', async (language, change, text) => {
     await openWith([order(change), order({ id: 'two', refunded: 0, isToRefund: false })], language);
     const [card, other] = await main().findAllByRole('article');
     expect(within(card).getByText(text)).toBeInTheDocument();
+    // What was given back whole pays for no time.
+    const deadlines = within(card).queryAllByText(language === 'en' ? 'Usage deadline' : '使用截止日期');
+    expect(deadlines).toHaveLength(change.refunded === 49 ? 0 : 1);
     expect(other).not.toHaveTextContent(language === 'en' ? /refund/i : /退款/);
   });
 

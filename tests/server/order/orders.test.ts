@@ -76,10 +76,12 @@ describe('GET /api/u/order/list', () => {
     await post(shop.app, [orderEvent(part), orderEvent(whole), orderEvent(owed)]);
     await post(shop.app, [returnEvent(part, 4.4, part.at + 1_000), returnEvent(whole, 9.9, whole.at + 1_000)]);
     await shop.database.query('UPDATE orders SET must_refund = true WHERE provider_id = $1', [owed.order]);
-    expect((await shop.orders(buyer)).list.map(({ refunded, isToRefund }) => [refunded, isToRefund])).toEqual([
-      [0, true],
-      [9.9, false],
-      [4.4, false],
+    expect(
+      (await shop.orders(buyer)).list.map(({ refunded, isToRefund, dueTime }) => [refunded, isToRefund, dueTime]),
+    ).toEqual([
+      [0, true, '2022-04-01T00:00:00.000Z'],
+      [9.9, false, null],
+      [4.4, false, '2022-02-01T00:00:00.000Z'],
     ]);
   });
 

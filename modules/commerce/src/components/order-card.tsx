@@ -46,10 +46,12 @@ export function OrderCard({ order, onLearn }: OrderCardProps) {
           <dt>{t('commerce.order.purchased')}</dt>
           <dd data-personal>{formatDateTime(order.createTime) || '–'}</dd>
         </div>
-        <div>
-          <dt>{t('commerce.order.deadline')}</dt>
-          <dd data-personal>{formatDateTime(order.dueTime) || '–'}</dd>
-        </div>
+        {refund !== 'commerce.order.refunded' && (
+          <div>
+            <dt>{t('commerce.order.deadline')}</dt>
+            <dd data-personal>{formatDateTime(order.dueTime) || '–'}</dd>
+          </div>
+        )}
       </dl>
       <div className={styles.actions}>
         <Button aria-describedby={headingId} onClick={onLearn}>

@@ -16,7 +16,8 @@ export function presentOrder(row: OrderRow, language: Language): OrderListItem {
     refunded: row.refunded_cents / 100,
     isToRefund: row.must_refund,
     createTime: row.created_at.toISOString(),
-    dueTime: row.due_at.toISOString(),
+    // What was given back whole pays for no time.
+    dueTime: row.refunded_cents < row.price_cents ? row.due_at.toISOString() : null,
     domainId: row.domain_id,
     invoiceUrl: row.invoice_url,
   };
