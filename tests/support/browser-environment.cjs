@@ -1,5 +1,6 @@
 require('./keep-scripts.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { shareComputedStyles } = require('./computed-style.cjs');
 
 const fromNode = [
   'TextEncoder',
@@ -44,6 +45,7 @@ module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     const page = this.global;
+    shareComputedStyles(page);
     const readForm = page.FormData;
     for (const key of fromNode) {
       if (replaced.includes(key) || !(key in page)) {

@@ -12,6 +12,23 @@ const { eventWrapper } = getConfig();
 const inActEnvironment = () => (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT;
 configure({ eventWrapper: (event) => (inActEnvironment() ? eventWrapper(event) : event()) });
 
+// A search that is tried again until it finds something needs no picture of the page each time it does not, which took a twelfth of
+// the time: it is drawn when somebody reads the error.
+const { getElementError: draw } = getConfig();
+const isTriedAgain = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
+function elementError(message: string | null, container: Element): Error {
+  if (isTriedAgain()) {
+    const error = Object.assign(new Error(), { name: 'TestingLibraryElementError' });
+    return Object.defineProperty(error, 'message', { get: () => draw(message, container).message, configurable: true });
+  }
+  const error = draw(message, container);
+  // Jest shows the first line that is not of a package: that of the test.
+  Error.captureStackTrace(error, elementError);
+  return error;
+}
+configure({ getElementError: elementError });
+
 // React notes for each element where it was made: a tenth of the time, for messages that name a component's parents anyway. It
 // stops at ten thousand of them, until its count begins anew.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: counts } =

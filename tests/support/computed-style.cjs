@@ -1,0 +1,84 @@
+const { JSDOM } = require('jsdom');
+// Parts of jsdom that are not public: its version is fixed in package.json.
+const ownSheet = require('jsdom/lib/jsdom/browser/default-stylesheet');
+const { implForWrapper, wrapperForImpl } = require('jsdom/lib/jsdom/living/generated/utils');
+const { matchesDontThrow } = require('jsdom/lib/jsdom/living/helpers/selectors');
+
+const inherited = ['visibility', 'pointer-events', 'caret-color', 'color'];
+
+/** The type that an element must have to match a selector, if it names one. */
+const typeIn = (selector) => /(?:^|[\s>+~])([a-z][a-z0-9]*)[^\s>+~]*$/i.exec(selector.trim())?.[1].toLowerCase();
+
+/** The rules of jsdom's own sheet, in their order, that an element of a type may match. */
+const rulesOfType = (() => {
+  const [sheet] = new JSDOM(`<style>${ownSheet}</style>`).window.document.styleSheets;
+  const rules = Array.from(sheet.cssRules, (rule) => ({ rule, types: rule.selectorText.split(',').map(typeIn) }));
+  const kept = new Map();
+  return (type) => {
+    const known = kept.get(type);
+    if (known) {
+      return known;
+    }
+    const own = rules.filter(({ types }) => types.includes(type) || types.includes(undefined)).map(({ rule }) => rule);
+    kept.set(type, own);
+    return own;
+  };
+})();
+
+/** The rules of a page's sheet, as jsdom goes through them: of media, those for screens. */
+const rulesIn = (sheet) =>
+  Array.from(sheet.cssRules).flatMap((rule) =>
+    rule.media ? (Array.from(rule.media).includes('screen') ? Array.from(rule.cssRules) : []) : [rule],
+  );
+
+/**
+ * Lets elements share their computed style. A search by role asks for that of each element of the page, and jsdom compares each with
+ * all rules and reads all colours, each time anew. What it computes follows from the rules that match the element, its style
+ * attribute and what it inherits: where these are the same, so is the style.
+ * @param {Window} page whose `getComputedStyle` is replaced; `alone` is jsdom's own
+ */
+exports.shareComputedStyles = (page) => {
+  const alone = page.getComputedStyle;
+  const numbers = new WeakMap();
+  let count = 0;
+  const numberOf = (rule) => numbers.get(rule) ?? (numbers.set(rule, (count += 1)), count);
+  const shared = new Map();
+  /** What is known until the document changes: jsdom then begins another `cache`. */
+  let present = { cache: undefined, rules: [], styles: new WeakMap() };
+
+  function styleOf(element) {
+    const known = present.styles.get(element);
+    if (known) {
+      return known;
+    }
+    const given = element.parentElement ? styleOf(element.parentElement).inherited : '';
+    const matching = [...rulesOfType(element._localName.toLowerCase()), ...present.rules].filter(({ selectorText }) =>
+      matchesDontThrow(element, selectorText),
+    );
+    const key = [given, matching.map(numberOf), element.style?.cssText].join('|');
+    let one = shared.get(key);
+    if (!one) {
+      const style = alone(wrapperForImpl(element));
+      one = { style, inherited: inherited.map((name) => style.getPropertyValue(name)).join() };
+      shared.set(key, one);
+    }
+    present.styles.set(element, one);
+    return one;
+  }
+
+  const style = (node, pseudo) => {
+    const element = implForWrapper(node);
+    // What is outside of the document changes without a sign.
+    if (pseudo || element?.nodeType !== 1 || !element._attached) {
+      return alone(node, pseudo);
+    }
+    const document = element._ownerDocument;
+    document._styleCache ??= new WeakMap();
+    if (present.cache !== document._styleCache) {
+      const rules = Array.from(document.styleSheets._list).flatMap(rulesIn);
+      present = { cache: document._styleCache, rules, styles: new WeakMap() };
+    }
+    return styleOf(element).style;
+  };
+  page.getComputedStyle = Object.assign(style, { alone });
+};
