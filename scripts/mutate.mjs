@@ -8,9 +8,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, run } from './build/run.mjs';
+import { chooseChanged } from './mutate/choose-changed.mjs';
 import { BrokenTests, judge } from './mutate/judge.mjs';
 import { makeMutants } from './mutate/make-mutants.mjs';
-import { changedLines, goal, isChanged, isEnough, sampleOf, scoreOf } from './mutate/mutants.mjs';
+import { goal, isEnough, sampleOf, scoreOf } from './mutate/mutants.mjs';
 import { scope } from './mutate/scope.mjs';
 import { openTestProcess } from './mutate/test-process.mjs';
 import { copyProject, removeCopy, startServices } from './mutate/workspace.mjs';
@@ -64,51 +65,36 @@ async function findBases() {
   return earlier?.split('\n').filter(Boolean) ?? [];
 }
 
-/** The mutants on the lines of these folders that changed since a commit. */
-async function changedSince(base, made) {
-  const output = await git(
-    'diff',
-    '--unified=0',
-    '--no-color',
-    '--no-ext-diff',
-    // What was moved, copied into a file of its own or indented anew has not changed.
-    '--ignore-all-space',
-    '--find-renames=30%',
-    '--find-copies=30%',
-    '--find-copies-harder',
-    base,
-  );
-  return made.flatMap((one) => one.made.mutants).filter(isChanged(changedLines(output ?? '')));
-}
-
 /** Mutants to judge, by folder. */
 async function choose() {
   const entries = scope.filter(
     ({ folder }) => existsSync(join(root, folder)) && (positionals.length === 0 || positionals.includes(folder)),
   );
-  const made = await Promise.all(
-    entries.map(async (entry) => ({ entry, made: await makeMutants(root, entry.folder) })),
-  );
   if (!values.changed) {
-    return made.map((one) => ({ ...one, chosen: sampleOf(one.made.mutants, sizeOf(one.entry.folder), scores.seed) }));
+    return Promise.all(
+      entries.map(async (entry) => {
+        const made = await makeMutants(root, entry.folder);
+        return { entry, made, chosen: sampleOf(made.mutants, sizeOf(entry.folder), scores.seed) };
+      }),
+    );
   }
   const bases = await findBases();
   if (bases.length === 0) {
     console.log('No commit to compare with: no mutant is judged.');
     return [];
   }
-  let base;
-  let changed = [];
-  for (base of bases) {
-    changed = await changedSince(base, made);
-    if (changed.length >= Number(values.limit)) {
-      break;
-    }
-  }
-  const sample = new Set(sampleOf(changed, Number(values.limit), base));
+  const limit = Number(values.limit);
+  const folders = entries.map(({ folder }) => folder);
+  const { base, changed, made } = await chooseChanged(root, folders, bases, limit);
+  const sample = new Set(sampleOf(changed, limit, base));
   console.log(`${sample.size} of ${changed.length} mutants on the lines that changed since ${base.slice(0, 10)}`);
-  return made
-    .map((one) => ({ ...one, chosen: one.made.mutants.filter((mutant) => sample.has(mutant)) }))
+  return entries
+    .filter(({ folder }) => made.has(folder))
+    .map((entry) => ({
+      entry,
+      made: made.get(entry.folder),
+      chosen: made.get(entry.folder).mutants.filter((mutant) => sample.has(mutant)),
+    }))
     .filter(({ chosen }) => chosen.length > 0);
 }
 
@@ -149,6 +135,10 @@ const all = [];
 let failed = false;
 try {
   for (const { entry, made, chosen } of work) {
+    if (Date.now() >= deadline) {
+      report(entry.folder, [], chosen.length);
+      continue;
+    }
     services[entry.project] ??= await startServices(copy, entry.project);
     const { env } = services[entry.project];
     // A process that waits would keep its memory.

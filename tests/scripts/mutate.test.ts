@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { changedLines, isChanged, isEnough, sampleOf, scoreOf, type Mutant } from '../../scripts/mutate/mutants.mjs';
@@ -82,6 +82,37 @@ test.each([
   [60, 47, false],
 ])('of %i mutants on changed lines %i are killed: enough is %s', (judged, killed, enough) => {
   expect(isEnough({ judged, killed })).toBe(enough);
+});
+
+test('mutants are those of the first commit since which enough lines changed; what was moved has not changed', () => {
+  const many = Array.from({ length: 12 }, (_, index) => `export const times${index} = (n: number) => n * ${index};\n`);
+  const project = newFolder({
+    'code/a.ts': 'export const one = 1 + 1;\n',
+    'elsewhere/old.ts': many.join(''),
+    'untouched/b.ts': 'export const two = 2 + 2;\n',
+    'choose.mjs': `
+      import { chooseChanged } from './scripts/mutate/choose-changed.mjs';
+      const { base, changed, made } = await chooseChanged(process.cwd(), ['code', 'untouched'], ['HEAD~1', 'HEAD~2', 'HEAD~3'], 1);
+      console.log(JSON.stringify([base, changed.map(({ name }) => name), [...made.keys()]]));`,
+  });
+  const commit = (...paths: string[]) => {
+    run(project, 'git', 'add', '-A', '--', ...paths);
+    run(project, 'git', '-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '-qm', 'step');
+  };
+  run(project, 'git', 'init', '-q');
+  commit('untouched');
+  commit('code', 'elsewhere');
+  writeFileSync(join(project, 'code/a.ts'), 'export const one = 1 - 1;\n');
+  commit('code');
+  renameSync(join(project, 'elsewhere/old.ts'), join(project, 'code/new.ts'));
+  commit('code', 'elsewhere');
+  cpSync(join(root, 'scripts'), join(project, 'scripts'), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
+  expect(JSON.parse(run(project, process.execPath, 'choose.mjs'))).toEqual([
+    'HEAD~2',
+    ['code/a.ts ArithmeticOperator: 1 - 1 → 1 + 1'],
+    ['code'],
+  ]);
 });
 
 test('mutants are run in Jest: killed, survived, not covered', () => {

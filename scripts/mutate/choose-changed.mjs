@@ -1,0 +1,49 @@
+import { makeMutants } from './make-mutants.mjs';
+import { changedLines, isChanged } from './mutants.mjs';
+import { run } from '../build/run.mjs';
+
+/** What was moved, copied into a file of its own or indented anew has not changed. */
+const withoutMoves = ['--find-renames=30%', '--find-copies=30%', '--find-copies-harder'];
+/** Where the code of a folder may have come from: pictures and records would only be compared for nothing. */
+const sources = ['*.ts', '*.tsx', '*.js', '*.mjs', '*.cjs'];
+
+/**
+ * Chooses the mutants on lines that changed: since the first of some commits that has enough of them, else since the last one.
+ * @param {string} root the project
+ * @param {string[]} folders paths from the root
+ * @param {string[]} bases the commits, in the order in which they are tried
+ * @param {number} enough
+ * @returns {Promise<{ base: string, changed: import('./mutants.mjs').Mutant[], made: Map<string, import('./mutants.mjs').Mutants> }>}
+ *   `made`: everything that was made of the folders that were looked at
+ */
+export async function chooseChanged(root, folders, bases, enough) {
+  const made = new Map();
+  const changedSince = async (base, search, files) => {
+    const lines = await linesSince(root, base, search, files);
+    const mutants = [];
+    for (const folder of folders.filter((each) => [...lines.keys()].some((file) => file.startsWith(`${each}/`)))) {
+      if (!made.has(folder)) {
+        made.set(folder, await makeMutants(root, folder));
+      }
+      mutants.push(...made.get(folder).mutants.filter(isChanged(lines)));
+    }
+    return mutants;
+  };
+  for (const base of bases) {
+    const isLast = base === bases.at(-1);
+    // Git takes seconds to find what was moved. Without that search at least as many lines are changed ones.
+    if (isLast || (await changedSince(base, ['--no-renames'], folders)).length >= enough) {
+      const changed = await changedSince(base, withoutMoves, sources);
+      if (isLast || changed.length >= enough) {
+        return { base, changed, made };
+      }
+    }
+  }
+  throw new Error('no commit to compare with');
+}
+
+async function linesSince(root, base, search, files) {
+  const kind = ['--unified=0', '--no-color', '--no-ext-diff', '--ignore-all-space'];
+  const { output } = await run('git', ['diff', ...kind, ...search, base, '--', ...files], { cwd: root, quiet: true });
+  return changedLines(output);
+}
