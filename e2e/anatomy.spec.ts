@@ -21,7 +21,7 @@ const onDemand = {
   cameras: 2,
   effort: 4,
   width: 4,
-  known: 6.5,
+  known: 8.9,
   search: 7,
   quiz: 5,
 };

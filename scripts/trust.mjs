@@ -38,7 +38,7 @@ const suites = {
   guide: () => run(tool('jest'), ['scripts/module-guide'], { env: fullCount }),
   // The tests of which `npm test` does a sample: generated documents, altered tokens, shuffled events, slow clients, hostile
   // uploads, picture bombs, points to die at, ways to stop, inputs of pictures, commands of the README, texts for an avatar, exercises
-  // against the geometry.
+  // against the geometry and against measurements.
   samples: () =>
     run(
       tool('jest'),
@@ -54,6 +54,7 @@ const suites = {
         'user/profile',
         'modules/references',
         'router/one-matcher',
+        'anatomy/effort/comparisons',
         'anatomy/motion/actions',
         'anatomy/motion/exercises',
         'anatomy/scene/pick-bone',

@@ -1,27 +1,36 @@
-import { computeComparisons } from '../../../anatomy/src/effort/authoring/compute-comparisons';
+import { orderCauses } from '../../../anatomy/src/app/effort/order-causes';
+import { comparedMovements, computeComparisons } from '../../../anatomy/src/effort/authoring/compute-comparisons';
 import { firstPerson } from '../../../anatomy/src/effort/body-parts';
 import { withLoad } from '../../../anatomy/src/effort/carried-loads';
+import { isInOrder, measuredPairs } from '../../../anatomy/src/effort/compare-orders';
 import written from '../../../anatomy/src/effort/comparisons.json';
 import { computeEffort } from '../../../anatomy/src/effort/compute-effort';
 import { publishedMoments } from '../../../anatomy/src/effort/published-moments';
-import { isInOrder, publishedOrders } from '../../../anatomy/src/effort/published-orders';
+import { publishedOrders, type PublishedOrder } from '../../../anatomy/src/effort/published-orders';
 import { peakOf } from '../../../anatomy/src/effort/read-effort';
 import { readRecord } from '../../../anatomy/src/motion/authoring/check-exercises';
 import { muscles } from '../../../anatomy/src/muscles/catalogue';
 import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
+import { sampled } from '../../support/full-count';
 
 type Comparison = ReturnType<typeof computeComparisons>[string];
-const computed = computeComparisons();
-const of = (exercise: string): Comparison => computed[exercise] as Comparison;
+const shown: Record<string, Comparison> = written;
+const computed = computeComparisons(sampled(comparedMovements, 2));
+/** As computed now, and as the application shows it where it is not computed anew. */
+const of = (exercise: string): Comparison => (computed[exercise] ?? shown[exercise]) as Comparison;
 
 /** Movements whose order the model does not reproduce (anatomy/README.md). Whoever mends one takes it out of here. */
 const apart = new Set([
   'barbell-bench-press',
   'push-up',
   'seated-dumbbell-press',
-  'dumbbell-lateral-raise',
+  'lat-pulldown',
+  'pull-up',
+  'dumbbell-split-squat',
   'barbell-deadlift',
   'romanian-deadlift',
+  'barbell-good-morning',
+  'curl-up',
 ]);
 
 it.each(publishedOrders.map((order) => [order.exercise, order] as const))(
@@ -33,8 +42,29 @@ it.each(publishedOrders.map((order) => [order.exercise, order] as const))(
   },
 );
 
-it('holds at least ten movements to published orders', () => {
-  expect(new Set(publishedOrders.map(({ exercise }) => exercise)).size).toBeGreaterThanOrEqual(10);
+it('agrees with published orders in at least ten movements, each compared once, and says why where it does not', () => {
+  const compared = publishedOrders.map(({ exercise }) => exercise);
+  expect(new Set(compared).size).toBe(compared.length);
+  expect(compared.filter((exercise) => !apart.has(exercise)).length).toBeGreaterThanOrEqual(10);
+  expect(Object.keys(orderCauses).sort()).toEqual([...apart].sort());
+});
+
+it('takes measured means for an order only where they are more than five percent apart', () => {
+  const order = (measured: PublishedOrder['measured']): PublishedOrder => ({ exercise: '', source: '', measured });
+  expect(measuredPairs(order({ a: 30.3, b: 25.4, c: 25.3 }))).toEqual([]);
+  expect(measuredPairs(order({ a: 30.4, b: 25.4, c: 25.3 }))).toEqual([['a', 'c']]);
+  expect(measuredPairs(order({ a: [40, 60], b: [35, 50], c: [20, 34] }))).toEqual([['a', 'c']]);
+  expect(measuredPairs(order([['a', 'b'], ['c']]))).toEqual([
+    ['a', 'c'],
+    ['b', 'c'],
+  ]);
+  const isEqual = isInOrder(order([['a'], ['b']]), () => 7);
+  expect(isEqual).toBe(false);
+});
+
+it('has in every comparison an order to compare', () => {
+  const without = publishedOrders.filter((order) => measuredPairs(order).length === 0);
+  expect(without).toEqual([]);
 });
 
 it('asks of knees and hips in the squat what was measured where the bar is as heavy as that of lifters, of the hips less with the usual one', () => {
@@ -55,10 +85,11 @@ it('asks of knees and hips in the squat what was measured where the bar is as he
 });
 
 it('shows in the application what is computed, within one percent of full activation and one newton metre', () => {
-  expect(Object.keys(written)).toEqual(Object.keys(computed));
-  for (const [code, { name, kilograms, activations, moments }] of Object.entries(written as typeof computed)) {
-    const now = of(code);
+  expect(Object.keys(shown)).toEqual(comparedMovements);
+  for (const [code, now] of Object.entries(computed)) {
+    const { name, kilograms, activations, moments } = shown[code] as Comparison;
     expect({ name, kilograms }).toEqual({ name: now.name, kilograms: now.kilograms });
+    expect(Object.keys(activations)).toEqual(Object.keys(now.activations));
     for (const [id, value] of [...Object.entries(activations), ...Object.entries(moments)]) {
       const own = now.activations[id] ?? now.moments[id] ?? NaN;
       expect({ code, id, isSame: Math.abs(own - value) <= 1 }).toEqual({ code, id, isSame: true });

@@ -1,11 +1,14 @@
 import type { Text } from '../../body/types';
+import { isInOrder, measuredRanks } from '../../effort/compare-orders';
 import comparisons from '../../effort/comparisons.json';
 import { momentName } from '../../effort/explain-effort';
 import { publishedMoments } from '../../effort/published-moments';
-import { isInOrder, publishedOrders } from '../../effort/published-orders';
+import { publishedOrders, type MeasuredPercent } from '../../effort/published-orders';
 import { useServices, useT, useText } from '../services';
 import { ComparisonTable } from './comparison-table';
+import styles from './known-tables.module.css';
 import { knownTexts, ordersText } from './known-texts';
+import { measuredAs, orderCauses } from './order-causes';
 
 interface Comparison {
   name: Text;
@@ -16,6 +19,9 @@ interface Comparison {
 const computed: Record<string, Comparison> = comparisons;
 const of = (exercise: string): Comparison => computed[exercise] as Comparison;
 
+const percentText = (percent: MeasuredPercent): string =>
+  typeof percent === 'number' ? `${Math.round(percent)}%` : `${percent.map(Math.round).join('–')}%`;
+
 /** The muscles of a movement in the order that was measured, with what is computed for them. */
 export function OrderTable(): React.JSX.Element {
   const textOf = useText();
@@ -25,22 +31,38 @@ export function OrderTable(): React.JSX.Element {
     return muscle ? textOf(muscle.name) : id;
   };
   const rows = publishedOrders.map((order) => {
-    const { exercise, groups, measure, source } = order;
+    const { exercise, measure, as, source } = order;
     const { name, activations } = of(exercise);
     const valueOf = (id: string): number => activations[id] ?? 0;
-    const ranks = groups.map((group) => group.map((id) => `${nameOf(id)} ${valueOf(id)}%`).join(' = '));
-    const text = (
-      <ol>
-        {ranks.map((rank) => (
-          <li key={rank}>{rank}</li>
-        ))}
-      </ol>
+    const ranks = measuredRanks(order).map((rank) =>
+      rank
+        .map(
+          ({ id, percent }) =>
+            `${nameOf(id)} ${valueOf(id)}%${percent === undefined ? '' : ` (${percentText(percent)})`}`,
+        )
+        .join(' = '),
     );
+    const agrees = isInOrder(order, valueOf);
+    const cause = agrees ? undefined : orderCauses[exercise];
     return {
       key: exercise,
-      name: { text: textOf(name) },
-      values: [{ text, note: measure ? `${source} (${textOf(knownTexts.peak)})` : source }],
-      agrees: isInOrder(order, valueOf),
+      name: { text: textOf(name), note: as && textOf(measuredAs[as]) },
+      values: [
+        {
+          text: (
+            <>
+              <ol>
+                {ranks.map((rank) => (
+                  <li key={rank}>{rank}</li>
+                ))}
+              </ol>
+              {cause && <p className={styles.cause}>{textOf(cause)}</p>}
+            </>
+          ),
+          note: measure ? `${source} (${textOf(knownTexts.peak)})` : source,
+        },
+      ],
+      agrees,
     };
   });
   return (

@@ -1,4 +1,5 @@
 import type { Text } from '../../body/types';
+import { alikeWithin } from '../../effort/compare-orders';
 
 /** The words about what the computation was held against. They come with its tables, not with the first load. */
 export const knownTexts = {
@@ -11,7 +12,7 @@ export const knownTexts = {
     cn: '单侧关节力矩峰值。受试者为国家级举重与力量举运动员，以自身最大重量的65%深蹲，负重高于此处的设定。负重130千克时，此处的髋关节力矩为230 N·m，膝关节力矩为178 N·m，均在实测范围内。',
   },
   movement: { en: 'Movement', cn: '动作' },
-  order: { en: 'Measured order, with computed activation', cn: '实测顺序及计算激活程度' },
+  order: { en: 'Measured order: computed (measured)', cn: '实测顺序：计算值（实测值）' },
   peak: { en: 'peaks', cn: '峰值' },
   angle: { en: 'Joint angle', cn: '关节角度' },
   here: { en: 'Here', cn: '本应用' },
@@ -26,8 +27,8 @@ export const knownTexts = {
 
 /** How many of the movements agree, and what the table shows. */
 export const ordersText = (agreeing: number, all: number): Text => ({
-  en: `Order of muscles: in ${agreeing} of ${all} movements muscles work in the order that was measured on the skin (surface EMG). Shown is the measured order; the figures are the activations computed here for a mean body, averaged over the movement, or at their peak where peaks were measured.`,
-  cn: `肌肉活动顺序：${all}个动作中有${agreeing}个与表面肌电测得的顺序一致。下表按实测顺序排列，数字为本应用按平均体型计算的激活程度：取整个动作的平均值，文献测峰值者取峰值。`,
+  en: `Order of muscles: in ${agreeing} of ${all} movements muscles work in the order that was measured by electromyography (EMG). Each row is one publication, its muscles in the measured order: first the activation computed here for a mean body, averaged over the movement or at its peak where peaks were measured; in brackets what was measured, in percent of a maximal contraction. Measured values that differ by up to ${alikeWithin}% and muscles that a publication does not tell apart (=) are in no order.`,
+  cn: `肌肉活动顺序：${all}个动作中有${agreeing}个与肌电（EMG）实测顺序一致。每行对应一篇文献，肌肉按实测顺序排列。前面的数字为本应用按平均体型计算的激活程度：取整个动作的平均值，文献测峰值者取峰值；括号内为实测值（占最大收缩的百分比）。实测值相差不超过${alikeWithin}%，或文献未区分（=）的肌肉不计先后。`,
 });
 
 /** How many of the changes agree, and what the table shows. */

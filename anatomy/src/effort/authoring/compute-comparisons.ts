@@ -2,6 +2,7 @@ import { readRecord } from '../../motion/authoring/check-exercises';
 import { muscles } from '../../muscles/catalogue';
 import { muscleInstances } from '../../muscles/muscle-instances';
 import { firstPerson } from '../body-parts';
+import { measuredRanks } from '../compare-orders';
 import { computeEffort } from '../compute-effort';
 import { publishedMoments } from '../published-moments';
 import { publishedOrders } from '../published-orders';
@@ -29,19 +30,23 @@ function movementOf(exercise: string) {
   };
 }
 
+/** Codes of the movements that are compared. */
+export const comparedMovements: readonly string[] = [
+  ...new Set([...publishedOrders, ...publishedMoments].map(({ exercise }) => exercise)),
+];
+
 /** What is computed beside the published orders and moments, for the body for which the sliders stand at first. */
-export function computeComparisons() {
-  const codes = [...new Set([...publishedOrders, ...publishedMoments].map(({ exercise }) => exercise))];
+export function computeComparisons(codes = comparedMovements) {
   return Object.fromEntries(
     codes.map((code) => {
       const { name, kilograms, effort } = movementOf(code);
       const activations = publishedOrders
         .filter(({ exercise }) => exercise === code)
-        .flatMap(({ groups, side = 'l', measure }) => groups.flat().map((muscle) => ({ muscle, side, measure })))
-        .map(({ muscle, side, measure }) => {
-          const row = rowOf(effort, effort.activations, effort.muscles.indexOf(`${muscle}.${side}`));
+        .flatMap((order) => measuredRanks(order).flatMap((rank) => rank.map(({ id }) => ({ id, ...order }))))
+        .map(({ id, side = 'l', measure }) => {
+          const row = rowOf(effort, effort.activations, effort.muscles.indexOf(`${id}.${side}`));
           const mean = row.reduce((sum, value) => sum + value, 0) / row.length;
-          return [muscle, Math.round(100 * (measure === 'peak' ? Math.max(...row) : mean))] as const;
+          return [id, Math.round(100 * (measure === 'peak' ? Math.max(...row) : mean))] as const;
         });
       const peaks = publishedMoments
         .filter(({ exercise }) => exercise === code)

@@ -1,0 +1,52 @@
+import type { Text } from '../../body/types';
+
+/** What the movement that was measured is called, where it is another than that of the row. */
+export const measuredAs = {
+  'forward-lunge': { en: 'measured: forward lunge', cn: '实测动作：前弓步' },
+  'lateral-step-up': { en: 'measured: lateral step-up', cn: '实测动作：侧向上台阶' },
+  'swiss-ball-crunch': { en: 'measured: crunch on a ball', cn: '实测动作：健身球卷腹' },
+};
+
+/** Why the computed order of a movement is another, as far as it was found. */
+export const orderCauses: Readonly<Record<string, Text>> = {
+  'barbell-bench-press': {
+    en: 'With the elbows near the trunk, something here has to abduct the arm against the sternal part of pectoralis major: the anterior deltoid.',
+    cn: '肘部靠近躯干时，胸大肌胸肋部使上臂内收，此处由三角肌前部对抗。',
+  },
+  'push-up': {
+    en: 'The three muscles are within 4% of each other here. Flat palms take the wrists to the end of their range, so that the forearms cannot be upright throughout.',
+    cn: '此处三块肌肉相差不超过4%。手掌平放使腕关节到达活动度末端，前臂无法始终垂直。',
+  },
+  'seated-dumbbell-press': {
+    en: 'The upper arms move out to the side here, where the middle part of the deltoid has the longer lever. How the deltoid’s volume is divided among its parts is not settled.',
+    cn: '此处上臂向体侧展开，三角肌中部的力臂更长。三角肌各部的体积分配尚无定论。',
+  },
+  'lat-pulldown': {
+    en: 'The middle trapezius does no more than biceps here: latissimus, which also pulls the shoulder blade back, leaves it little to do.',
+    cn: '此处斜方肌中部用力不超过肱二头肌：背阔肌同时后缩肩胛骨，斜方肌中部负担很小。',
+  },
+  'pull-up': {
+    en: 'Latissimus and pectoralis major alone hold the shoulder blades down here, and the lower trapezius rests; infraspinatus balances the rotation that they cause.',
+    cn: '此处仅由背阔肌和胸大肌下压肩胛骨，斜方肌下部不参与；冈下肌平衡由此产生的旋转。',
+  },
+  'dumbbell-split-squat': {
+    en: 'The largest vastus takes most of the load here, where people use them all; gluteus medius also balances the rotation that gluteus maximus causes at a bent hip.',
+    cn: '此处最大的股外侧肌承担大部分负荷，实际上各股肌共同用力；臀中肌还要平衡屈髋时臀大肌产生的旋转。',
+  },
+  'barbell-deadlift': {
+    en: 'The quadriceps hold only the moment of the knee here, where people stiffen the joint with both sides; of the hip’s moment gluteus maximus takes the greater part.',
+    cn: '此处股四头肌只承担膝关节力矩，实际上人会同时收缩两侧肌肉来稳定关节；髋关节力矩大部分由臀大肌承担。',
+  },
+  'romanian-deadlift': {
+    en: 'Gluteus maximus and adductor magnus take half of the hip’s moment here, while the erector spinae hold that of the back alone: pressure in the abdomen is left out.',
+    cn: '此处臀大肌和大收肌承担一半髋关节力矩，而腰背力矩全由竖脊肌承担：未计入腹内压。',
+  },
+  'barbell-good-morning': {
+    en: 'Of the hamstrings the thin semitendinosus does least here: the computation gives larger muscles more to do.',
+    cn: '此处腘绳肌中较细的半腱肌用力最小：计算会让较大的肌肉多承担。',
+  },
+  'curl-up': {
+    en: 'The upper spine bends as one here, and the mat under the ribs holds it up, so that the obliques suffice and rectus abdominis rests.',
+    cn: '此处胸椎作为整体弯曲，由肋部下方的垫子支撑，腹斜肌已足够，腹直肌不参与。',
+  },
+};
