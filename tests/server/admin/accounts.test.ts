@@ -65,6 +65,19 @@ test('searches are limited by the hour', async () => {
   expect(reply.code).toBe('TOO_MANY_ATTEMPTS');
 });
 
+test('threat 65: nobody reads the list of all accounts page by page: so many are shown in a day', async () => {
+  const { email } = await office.registerActivated({ nickName: 'Ysolde' });
+  await office.database.query("DELETE FROM attempts WHERE bucket LIKE 'admin-%'");
+  const searchAs = (search: string) => office.change<Found | null>('/accounts/search', { search }, office.ben.token);
+  await searchAs('nobody is called so');
+  await office.database.query(
+    "INSERT INTO attempts (bucket, key, count) SELECT 'admin-shown', id::text, 2999 FROM users WHERE email = $1 ON CONFLICT (bucket, key) DO UPDATE SET count = 2999",
+    [office.ben.email],
+  );
+  expect((await searchAs('ysolde')).data?.list.map((account) => account.email)).toEqual([email]);
+  expect(await searchAs('ysolde')).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', data: { seconds: expect.any(Number) } });
+});
+
 test('an account is shown with its access, what that comes from, and its sessions', async () => {
   expect(await office.account(buyer)).toMatchObject({
     id: buyer.id,

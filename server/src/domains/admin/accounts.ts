@@ -8,12 +8,14 @@ import { exportSubscriptions, readBuyStatus } from '../order/service';
 import { listSessionsOf, readAccountState } from '../passport/service';
 import { findAccountRow, searchAccounts, type AccountRow } from './repository';
 
-/** Enough for a day at the phone, too few to copy the list of all accounts. */
+/** Enough for a day at the phone, too few to copy the list of all accounts: a page of a search shows up to a hundred. */
 const maxSearchesPerHour = 300;
+const maxShownPerDay = 3_000;
+const daySeconds = 86_400;
 
 /**
  * A page of the accounts that a search finds, the newest first.
- * @throws BusinessError TOO_MANY_ATTEMPTS beyond 300 an hour
+ * @throws BusinessError TOO_MANY_ATTEMPTS beyond 300 an hour, or 3,000 accounts a day
  */
 export async function findAccounts(
   context: Context,
@@ -22,6 +24,7 @@ export async function findAccounts(
 ): Promise<InferOutput<typeof accountListSchema>> {
   await limitUse(context.database, 'admin-search', staffId, maxSearchesPerHour);
   const { rows, total } = await searchAccounts(context.database, search, size, (page - 1) * size);
+  await limitUse(context.database, 'admin-shown', staffId, maxShownPerDay, daySeconds, rows.length);
   return { list: rows.map(presentItem), totalRecord: total };
 }
 
