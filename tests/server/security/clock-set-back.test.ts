@@ -5,6 +5,8 @@ import {
   exhaustedSeconds,
 } from '../../../server/src/platform/security/attempts-repository';
 import { claimRefund } from '../../../server/src/domains/order/repository';
+import { claimHeldRefund, isBeingRefunded } from '../../../server/src/domains/payment/held-repository';
+import { orderEvent, post, saleTo } from '../payment/fastspring-events';
 import { openShop, sandboxPaypal, type Shop } from '../payment/shop';
 import { freshEmail } from '../test-app';
 
@@ -90,4 +92,16 @@ test('threat 50: a refund that was asked for a day ahead is asked for again', as
   expect(await claimRefund(shop.database, order?.id as string)).toBe(false);
   await aDayAhead('orders', ['refund_asked_at']);
   expect(await claimRefund(shop.database, order?.id as string)).toBe(true);
+});
+
+test('threat 50: the refund of a held payment that was asked for a day ahead is asked for again', async () => {
+  const order = orderEvent(saleTo(await shop.newBuyer(), { quantity: 2 }));
+  const { id } = order;
+  await post(shop.app, [order]);
+  const claim = () => claimHeldRefund(shop.database, 'fastspring', id, 'Ada');
+  expect([await claim(), await claim()]).toEqual([true, false]);
+  expect(await isBeingRefunded(shop.database, 'fastspring', id)).toBe(true);
+  await aDayAhead('held_payments', ['refund_until']);
+  expect(await isBeingRefunded(shop.database, 'fastspring', id)).toBe(false);
+  expect([await claim(), await claim()]).toEqual([true, false]);
 });

@@ -125,12 +125,15 @@ export async function lockHeldPayment(tx: Queryable, provider: PaymentProvider, 
   return rows.length > 0 && rows.every((row) => row.refund_by === null);
 }
 
+// A claim lasts for a minute: one that lies further ahead was made before the clock was set back (threat 50).
+const isClaimed = "refund_until BETWEEN now() AND now() + interval '2 minutes'";
+
 /** Whether somebody waits for a provider's answer on a refund. */
 export async function isBeingRefunded(tx: Queryable, provider: PaymentProvider, key: string): Promise<boolean> {
-  const rows = await tx.query(
-    'SELECT 1 FROM held_payments WHERE provider = $1 AND key = $2 AND refund_until > now() LIMIT 1',
-    [provider, key],
-  );
+  const rows = await tx.query(`SELECT 1 FROM held_payments WHERE provider = $1 AND key = $2 AND ${isClaimed} LIMIT 1`, [
+    provider,
+    key,
+  ]);
   return rows.length > 0;
 }
 
@@ -147,7 +150,7 @@ export async function claimHeldRefund(
 ): Promise<boolean> {
   const rows = await db.query(
     `UPDATE held_payments SET refund_by = $3, refund_until = now() + interval '1 minute'
-     WHERE provider = $1 AND key = $2 AND resolved_at IS NULL AND (refund_until IS NULL OR refund_until <= now()) RETURNING reason`,
+     WHERE provider = $1 AND key = $2 AND resolved_at IS NULL AND (refund_until IS NULL OR NOT ${isClaimed}) RETURNING reason`,
     [provider, key, by],
   );
   return rows.length > 0;
