@@ -165,10 +165,25 @@ test('threat 70: of parallel wrong codes five are judged', async () => {
   expect(replies.filter(({ code }) => code === 'INVALID_CODE')).toHaveLength(5);
 });
 
+test('threat 70: wrong codes of a stranger in the same network lock nobody out who got in there before', async () => {
+  const from = { ip: '203.0.113.15' };
+  const account = await openTwoStep(site);
+  const fill = (bucket: string) =>
+    site.database.query(
+      'INSERT INTO attempts (bucket, key, count) VALUES ($1, $2, 60) ON CONFLICT (bucket, key) DO UPDATE SET count = 60',
+      [bucket, from.ip],
+    );
+  // Wrong codes of another kind, which anybody may send without a password, count for themselves.
+  await fill('wrong-code-network');
+  expect((await answer(site, await challengeOf(site, account, from), codeOf(account.app), from)).code).toBe('OK');
+  await fill('wrong-step-network');
+  expect((await answer(site, await challengeOf(site, account, from), codeOf(account.app, 1), from)).code).toBe('OK');
+});
+
 test('wrong codes of one network are limited over all accounts', async () => {
   const from = { ip: '203.0.113.11' };
   const account = await openTwoStep(site);
-  await site.database.query("INSERT INTO attempts (bucket, key, count) VALUES ('wrong-code-network', $1, 60)", [
+  await site.database.query("INSERT INTO attempts (bucket, key, count) VALUES ('wrong-step-network', $1, 60)", [
     from.ip,
   ]);
   expect((await answer(site, await challengeOf(site, account, from), codeOf(account.app), from)).code).toBe(

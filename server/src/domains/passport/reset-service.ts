@@ -58,13 +58,13 @@ export async function resetPassword(
 /** Counts and compares a code, in a commit that does not wait for the disk: only an address that has a code changes its row. */
 function checkCode(database: Database, userId: string, codeHashes: Buffer[], ip: string): Promise<boolean> {
   return database.quickTransaction(async (tx) => {
-    const wait = await countCode(tx, ip);
+    const wait = await countCode(tx, 'reset', ip);
     if (wait > 0) {
       throw tooManyAttempts(wait);
     }
     const right = await tryCode(tx, userId, 'reset', codeHashes, limits.codeTries);
     if (right) {
-      await returnCode(tx, ip);
+      await returnCode(tx, 'reset', ip);
     }
     return right;
   });

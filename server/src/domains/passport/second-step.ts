@@ -72,8 +72,11 @@ export async function answerChallenge(
     if (!user) {
       return expired();
     }
-    const counter = await bucketOf(tx, user, origin.ip);
-    const wait = (await lockedSeconds(tx, counter, user.id)) || (await countCode(tx, origin.ip));
+    // A network in which the account got in counts for itself: strangers there, or elsewhere, lock nobody out.
+    const isKnown = await isKnownThere(tx, user.email, origin.ip);
+    const counter = isKnown ? `${bucket} ${networkKey(origin.ip)}` : bucket;
+    const wait =
+      (await lockedSeconds(tx, counter, user.id)) || (isKnown ? 0 : await countCode(tx, 'secondStep', origin.ip));
     if (wait > 0) {
       return tooManyAttempts(wait);
     }
@@ -87,7 +90,9 @@ export async function answerChallenge(
       }
       return new BusinessError(replyCodes.invalidCode, 'factor.wrongCode');
     }
-    await returnCode(tx, origin.ip);
+    if (!isKnown) {
+      await returnCode(tx, 'secondStep', origin.ip);
+    }
     await clearAttempts(tx, counter, user.id);
     await deleteChallenge(tx, tokenHash);
     return { userId: user.id, sessionId: await enter(context, tx, user, origin) };
@@ -106,10 +111,6 @@ async function enter(context: Context, tx: Queryable, user: UserRow, origin: Log
   await loginAttempt(context.database, user.email, origin.ip).succeeded(tx);
   await noteLogin(context, tx, user, origin);
   return sessionId;
-}
-
-async function bucketOf(tx: Queryable, user: UserRow, ip: string): Promise<string> {
-  return (await isKnownThere(tx, user.email, ip)) ? `${bucket} ${networkKey(ip)}` : bucket;
 }
 
 function expired(): BusinessError {

@@ -2,15 +2,19 @@ import type { Queryable } from '../../platform/db/database';
 import { countUse, returnUse } from '../../platform/security/attempts-repository';
 import { networkKey } from '../../platform/security/network';
 
-const networkBucket = 'wrong-code-network';
+// Apart from each other: wrong reset codes cost a stranger nothing, and must not keep others of the network from their second step.
+const networkBuckets = { reset: 'wrong-code-network', secondStep: 'wrong-step-network' } as const;
 const wrongCodesPerNetworkHour = 60;
 
+type CodeKind = keyof typeof networkBuckets;
+
 /**
- * Counts a code before it is compared: 60 wrong ones an hour from one address of the network, of whatever kind.
+ * Counts a code before it is compared: 60 wrong ones of a kind an hour from one address of the network.
  * @returns the seconds to wait, or 0
  */
-export const countCode = (tx: Queryable, ip: string): Promise<number> =>
-  countUse(tx, networkBucket, networkKey(ip), wrongCodesPerNetworkHour, 3_600);
+export const countCode = (tx: Queryable, kind: CodeKind, ip: string): Promise<number> =>
+  countUse(tx, networkBuckets[kind], networkKey(ip), wrongCodesPerNetworkHour, 3_600);
 
 /** The code was right: only wrong ones count. */
-export const returnCode = (tx: Queryable, ip: string): Promise<void> => returnUse(tx, networkBucket, networkKey(ip));
+export const returnCode = (tx: Queryable, kind: CodeKind, ip: string): Promise<void> =>
+  returnUse(tx, networkBuckets[kind], networkKey(ip));
