@@ -1,5 +1,5 @@
 const detail = '/api/software/exercise/detail/';
-const codePattern = /^[a-z]+(-[a-z]+)+$/;
+const codePattern = /^[a-z](-?[a-z])+$/;
 
 /**
  * What the first view of an address asks the server for. Written down here a second time, since the contract brings its checks

@@ -4,8 +4,8 @@ import { numberId } from '../paging';
 import { ticketQuerySchema } from '../software';
 import type { Endpoint } from './endpoint';
 
-/** The words of an exercise's code, two at least: what is no number and has one word is neither. */
-const exerciseCode = v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z]+(?:-[a-z]+)+$/));
+/** The words of an exercise's code; most have two or more. */
+const exerciseCode = v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z](?:-?[a-z])+$/));
 
 export const listExercisesEndpoint = {
   method: 'GET',

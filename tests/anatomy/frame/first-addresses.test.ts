@@ -3,9 +3,9 @@ import { firstAddresses } from '../../../anatomy/src/frame/first-addresses';
 
 const origin = 'https://site.example';
 
-test('what is asked for early is what the program asks for', () => {
-  expect(firstAddresses(origin, '?exercise=barbell-back-squat&t=2')).toEqual([
-    origin + getExerciseEndpoint.path.replace(':id', 'barbell-back-squat'),
+test.each(['barbell-back-squat', 'clamshell'])('of %s is asked for early what the program asks for', (code) => {
+  expect(firstAddresses(origin, `?exercise=${code}&t=2`)).toEqual([
+    origin + getExerciseEndpoint.path.replace(':id', code),
   ]);
 });
 

@@ -91,3 +91,11 @@ test('the plans of client 3, domain 1, with every text in both languages; none f
   }
   expect((await site.get<Plan[]>('/api/goods/body/list?client=9&domainId=1')).data).toEqual([]);
 });
+
+test('every exercise is found by its code, of one word too', async () => {
+  const { data } = await site.get<{ code: string }[]>('/api/software/exercise/list');
+  const answers = await Promise.all(
+    data.map(async ({ code }) => (await site.get(`/api/software/exercise/detail/${code}`)).code),
+  );
+  expect(answers.filter((code) => !['OK', 'SUBSCRIPTION_REQUIRED'].includes(code))).toEqual([]);
+});
