@@ -93,7 +93,7 @@ it('leaves the middle deltoid and the supraspinatus little to do in the push-up,
   const peaks = new Map(ids.map((id, k) => [id, Math.max(...activations.subarray(k * count, (k + 1) * count))]));
   expect(peaks.get('deltoideus-pars-acromialis.l')).toBeLessThan(0.4);
   expect(peaks.get('supraspinatus.l')).toBeLessThan(0.4);
-  expect(peaks.get('triceps-brachii-caput-laterale.l')).toBeGreaterThan(0.5);
+  expect(peaks.get('triceps-brachii-caput-laterale.l')).toBeGreaterThan(0.35);
   expect(Math.max(...peaks.values())).toBeLessThan(0.9);
 });
 

@@ -8,8 +8,12 @@ import { matTop } from './supine-pose';
 /** Under the shoulders of straight arms: how far in front of the toes, and to the side. */
 const underShoulders = { x: 0.25, z: 1.26 };
 
-/** Palms flat, fingers forward; the forefoot stays. @param hands where the left one is, metres: x to the side, z in front of the toes */
-export function onHandsGoals({ x: handX, z } = underShoulders): Goal[] {
+/**
+ * Palms flat, fingers forward; the forefoot stays.
+ * @param hands where the left one is, metres: x to the side, z in front of the toes
+ * @param level weight of the palms' being level
+ */
+export function onHandsGoals({ x: handX, z } = underShoulders, level = 0.3): Goal[] {
   return (['l', 'r'] as const).flatMap((side): Goal[] => {
     const sign = side === 'l' ? 1 : -1;
     return [
@@ -25,7 +29,7 @@ export function onHandsGoals({ x: handX, z } = underShoulders): Goal[] {
         segment: `hand.${side}`,
         direction: [-1, 0, 0].map((part) => part * sign) as unknown as Vec3,
         along: [0, -1, 0],
-        weight: 0.3,
+        weight: level,
       },
       { kind: 'place', ...restingPoint('toes', side), at: [sign * 0.085, matTop, 0.0] },
       { kind: 'place', ...restingPoint('heel', side), at: [0, 0.18, 0], axes: 'y', weight: 0.1 },

@@ -3,13 +3,16 @@ import type { Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../mo
 import { onHands, onHandsBody, onHandsGoals } from '../plank-on-hands';
 
 /** A little wider than the shoulders and beside the chest when it is low, so that the forearms carry it nearly upright. */
-const besideChest = { x: 0.27, z: 1.17 };
+const besideChest = { x: 0.27, z: 1.2 };
+
+/** How much the palms are kept level: they tilt with the forearms, which lean inward at the top and outward at the bottom. */
+const levelPalms = 0.05;
 
 /** The chest goes up and down by its mark; the lower it is, the more the upper arms keep their 45 degrees from the trunk. */
 function goals({ chest, flare }: Marks): Goal[] {
   const [weight] = flare as Vec3;
   return [
-    ...onHandsGoals(besideChest),
+    ...onHandsGoals(besideChest, levelPalms),
     { kind: 'place', segment: 'T4', point: [0, 0, 0.1], at: chest as Vec3, axes: 'y' },
     ...(['l', 'r'] as const).map((side): Goal => ({
       kind: 'align',
@@ -29,9 +32,10 @@ const high: Omit<ScriptKey, 't'> = {
     shoulderAbduction: 10,
     shoulderRotation: 10,
     elbowFlexion: 6,
+    wristRadialDeviation: 6,
   },
   root: { position: [0, -0.48, 0.82], rotation: [72, 0, 0] },
-  marks: { chest: [0, 0.582, 0], flare: [0.002, 0, 0] },
+  marks: { chest: [0, 0.585, 0], flare: [0.002, 0, 0] },
 };
 const low: Omit<ScriptKey, 't'> = {
   pose: {
@@ -42,6 +46,7 @@ const low: Omit<ScriptKey, 't'> = {
     shoulderRotation: 0,
     elbowFlexion: 108,
     wristFlexion: -60,
+    wristRadialDeviation: -12,
   },
   root: { position: [0, -0.7, 0.84], rotation: [84, 0, 0] },
   marks: { chest: [0, 0.175, 0], flare: [0.2, 0, 0] },
@@ -59,6 +64,8 @@ const saggingLow: Omit<ScriptKey, 't'> = {
   marks: { chest: [0, 0.25, 0], flare: [0.2, 0, 0] },
 };
 
+const held = onHands(3.8);
+
 export const script: MotionScript = {
   duration: 3.8,
   loop: true,
@@ -72,7 +79,9 @@ export const script: MotionScript = {
     { t: 3.6, ...high },
     { t: 3.8, ...high },
   ],
-  ...onHands(3.8),
+  ...held,
+  // The wrist bends sideways as far as the poses say; left to the goals it goes from one end of its range to the other.
+  free: held.free.filter((dof) => dof !== 'wristRadialDeviation'),
   goals,
   phases: [
     { name: { en: 'Lower', cn: '下降' }, start: 0.2, end: 1.9, working: false, kind: 'eccentric' },
