@@ -13,8 +13,15 @@ import { createMuscleLine, drawMuscleLine } from '../../muscles/muscle-line';
 const samples = 120;
 type Track = Pick<ExerciseMotion, 'duration' | 'loop' | 'frames'>;
 
-const skeleton: SkeletonPose = createSkeletonPose();
 const pose = neutralPose();
+
+/** The poses of a motion, by time: every contact, grip and muscle of it is looked at in the same ones. */
+interface Posed {
+  track: Track;
+  poses: Map<number, SkeletonPose>;
+}
+/** Those of the motion that is examined, and of the one that it is held against. */
+let latest: Posed[] = [];
 
 /** Times from start to end of a motion, both included. */
 function sampleTimes({ duration, loop }: Track, from = 0, to = duration): number[] {
@@ -23,11 +30,29 @@ function sampleTimes({ duration, loop }: Track, from = 0, to = duration): number
   return Array.from({ length: samples + 1 }, (_, k) => from + ((end - from) * k) / samples);
 }
 
-function poseAt(track: Track, t: number): SkeletonPose {
-  return poseSkeleton(sampleMotion(track, t, pose), skeleton);
+const isSame = (a: Track, b: Track): boolean => a.frames === b.frames && a.duration === b.duration && a.loop === b.loop;
+
+function posedOf(track: Track): Posed {
+  const known = latest.find((one) => isSame(one.track, track));
+  const posed = known ?? { track, poses: new Map<number, SkeletonPose>() };
+  if (posed !== latest[0]) {
+    latest = [posed, ...latest.filter((one) => one !== posed)].slice(0, 2);
+  }
+  return posed;
 }
 
-function worldPoint(segment: string, point: Vec3): Vec3 {
+function poseAt(track: Track, t: number): SkeletonPose {
+  const { poses } = posedOf(track);
+  const known = poses.get(t);
+  if (known) {
+    return known;
+  }
+  const made = poseSkeleton(sampleMotion(track, t, pose), createSkeletonPose());
+  poses.set(t, made);
+  return made;
+}
+
+function worldPoint(skeleton: SkeletonPose, segment: string, point: Vec3): Vec3 {
   return transformPoint(skeleton.matrices, segmentOf(segment).index * 16, point);
 }
 
@@ -47,8 +72,7 @@ export function slipOf(track: Track, segment: string, point: Vec3, from: number,
   let first: Vec3 | undefined;
   let slip = 0;
   for (const t of sampleTimes(track, from, to)) {
-    poseAt(track, t);
-    const here = worldPoint(segment, point);
+    const here = worldPoint(poseAt(track, t), segment, point);
     first ??= here;
     slip = Math.max(slip, distance(first, here));
   }
@@ -64,8 +88,8 @@ export function spanChange(
   let minimum = Infinity;
   let maximum = 0;
   for (const t of sampleTimes(track)) {
-    poseAt(track, t);
-    const span = distance(worldPoint(a.segment, a.position), worldPoint(b.segment, b.position));
+    const skeleton = poseAt(track, t);
+    const span = distance(worldPoint(skeleton, a.segment, a.position), worldPoint(skeleton, b.segment, b.position));
     minimum = Math.min(minimum, span);
     maximum = Math.max(maximum, span);
   }
@@ -76,7 +100,7 @@ export function spanChange(
 export function lowestBone(track: Track): { height: number; bone: string } {
   let lowest = { height: Infinity, bone: '' };
   for (const t of sampleTimes(track).filter((_, k) => k % 6 === 0)) {
-    poseAt(track, t);
+    const skeleton = poseAt(track, t);
     for (const bone of bones) {
       for (const part of bone.parts) {
         const points =
@@ -86,7 +110,7 @@ export function lowestBone(track: Track): { height: number; bone: string } {
               ? [part.centre]
               : [];
         for (const point of points) {
-          const height = worldPoint(bone.segment, point)[1];
+          const height = worldPoint(skeleton, bone.segment, point)[1];
           if (height < lowest.height) {
             lowest = { height, bone: bone.id };
           }
@@ -136,16 +160,15 @@ const corners: readonly Vec3[] = [
   [0, 0.1, 0],
   [0, 0, 0.1],
 ];
-const cornersOf = (): Vec3[] => segments.flatMap(({ id }) => corners.map((point) => worldPoint(id, point)));
+const cornersOf = (skeleton: SkeletonPose): Vec3[] =>
+  segments.flatMap(({ id }) => corners.map((point) => worldPoint(skeleton, id, point)));
 
 /** How far the body of a track is at most from where that of another is at the same moment. */
 export function greatestDifference(track: Track, other: Track): { metres: number; segment: string; t: number } {
   let greatest = { metres: 0, segment: '', t: 0 };
   for (const t of sampleTimes(track)) {
-    poseAt(track, t);
-    const right = cornersOf();
-    poseAt(other, t);
-    cornersOf().forEach((point, k) => {
+    const right = cornersOf(poseAt(track, t));
+    cornersOf(poseAt(other, t)).forEach((point, k) => {
       const metres = distance(point, right[k] as Vec3);
       if (metres > greatest.metres) {
         greatest = { metres, segment: segments[Math.floor(k / corners.length)]?.id ?? '', t };
