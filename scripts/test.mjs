@@ -8,14 +8,27 @@ import { ensureChromium } from './chromium.mjs';
 import { root, run, tool } from './build/run.mjs';
 import { changedFiles } from './test/changed-files.mjs';
 import { countJest, countPlaywright } from './test/count.mjs';
+import { makeMemoryFolder } from './test/memory-folder.mjs';
 
+/** What Jest has transformed stays for the next run. */
+const jestCache = join(root, 'node_modules/.cache/jest');
+const inMemory = makeMemoryFolder();
 const reports = mkdtempSync(join(tmpdir(), 'site-tests-'));
 const totals = { passed: 0, failed: 0 };
+/** A process that a test left may still write there: that must not hide the count. */
+function removeFolders() {
+  try {
+    [reports, inMemory].filter(Boolean).forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+  } catch (error) {
+    console.error(error.message);
+  }
+}
+
 /** Everything that was wrong, told again at the end: whoever reads only the end of a long output sees all of it. */
 const failures = [];
 
 process.on('exit', (code) => {
-  rmSync(reports, { recursive: true, force: true });
+  removeFolders();
   if (code !== 0 && totals.failed === 0) {
     totals.failed = 1;
   }
@@ -60,8 +73,14 @@ async function jest() {
   const reporters = ['default', join(root, 'scripts/test/jest-reporter.mjs')].map((name) => `--reporters=${name}`);
   const { code } = await run(
     process.execPath,
-    [seldomOptimised, join(root, 'node_modules/jest/bin/jest.js'), '--ci', ...reporters],
-    { allowFailure: true, env: { JEST_REPORT_FILE: file } },
+    [
+      seldomOptimised,
+      join(root, 'node_modules/jest/bin/jest.js'),
+      '--ci',
+      `--cacheDirectory=${jestCache}`,
+      ...reporters,
+    ],
+    { allowFailure: true, env: { JEST_REPORT_FILE: file, TMPDIR: inMemory ?? tmpdir() } },
   );
   return countJest(
     JSON.parse(readFileSync(file, 'utf8')),

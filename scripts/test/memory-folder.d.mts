@@ -1,0 +1,1 @@
+export function makeMemoryFolder(place?: string, least?: { bytes: number; memory: number }): string | undefined;

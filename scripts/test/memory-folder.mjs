@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import fs, { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { freemem } from 'node:os';
+import { join } from 'node:path';
+
+/** What lies there is kept in memory, on Linux. */
+const memory = '/dev/shm';
+const prefix = 'site-tests-';
+/** All that lies there at a time is less than a gigabyte; beside it browsers and servers need memory of their own. */
+const leastRoom = { bytes: 4 * 2 ** 30, memory: 8 * 2 ** 30 };
+/** Longer than any run takes. */
+const longestMs = 2 * 3_600_000;
+
+/**
+ * Makes a folder in memory for the temporary files of a run, where there is room for it. Each test file of the server has a copy of
+ * a database, of six hundred files: a disk takes ten times the work for it.
+ * @param {string} [place] a file system in memory
+ * @param {{ bytes: number, memory: number }} [least] what must be free
+ * @returns {string | undefined} undefined where there is none, too little is free, or nothing may be executed; the caller removes it
+ */
+export function makeMemoryFolder(place = memory, least = leastRoom) {
+  try {
+    return existsSync(place) ? makeFolder(place, least) : undefined;
+  } catch {
+    // Nobody may write there, it has become full, or Node.js is too old to say.
+    return undefined;
+  }
+}
+
+function makeFolder(place, least) {
+  removeLeftBehind(place);
+  const { bavail, bsize } = fs.statfsSync(place);
+  if (bavail * bsize < least.bytes || freemem() < least.memory) {
+    return undefined;
+  }
+  const folder = mkdtempSync(join(place, prefix));
+  // As of the usual folder: a database may run as another user.
+  chmodSync(folder, 0o755);
+  if (!isExecutable(folder)) {
+    rmSync(folder, { recursive: true, force: true });
+    return undefined;
+  }
+  return folder;
+}
+
+function isExecutable(folder) {
+  const program = join(folder, 'program');
+  writeFileSync(program, '#!/bin/sh\nexit 0\n', { mode: 0o700 });
+  const { status } = spawnSync(program);
+  rmSync(program);
+  return status === 0;
+}
+
+/** A run that was killed left its folder, which would take memory until the machine is started anew. */
+function removeLeftBehind(place) {
+  for (const name of readdirSync(place).filter((each) => each.startsWith(prefix))) {
+    const folder = join(place, name);
+    if (Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > longestMs) {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
