@@ -68,6 +68,7 @@ const config: KnipConfig = {
         'src/app/operators-worker.js',
         'src/platform/security/hash-worker.js',
         'src/site/prerender/render-worker.js',
+        'src/site/offline/*-worker.js',
         // Loaded by scripts/deploy.mjs.
         'src/site/releases/store/store-of-command.ts',
       ],

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { pureSchemas } from '../shared/build/pure-schemas';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const body = resolve(root, 'src/body.webp');
@@ -39,6 +40,13 @@ export default defineConfig({
     polyfill: 'off',
     legalComments: 'none',
     copy: [{ from: body, to: still }],
+    // What a device keeps of the program for offline use (src/offline).
+    manifest: {
+      filename: 'files.json',
+      generate: ({ files }) => ({
+        files: files.map(({ path }) => path).filter((path) => path.startsWith('/anatomy/static/')),
+      }),
+    },
   },
   dev: { assetPrefix: '/' },
   // The picture's program comes beside the first file; that of the panels when it is asked for.
@@ -55,5 +63,5 @@ export default defineConfig({
     },
   },
   tools: { rspack: { module: { parser: { javascript: { worker: [...localWorkers, '...'] } } } } },
-  plugins: [pluginReact()],
+  plugins: [pluginReact(), pureSchemas()],
 });

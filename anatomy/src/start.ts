@@ -52,6 +52,13 @@ link.listen((message) => {
     quizCards.take(message);
   } else if (message.type === 'notes') {
     services.notes.take(message.exercise, message.text);
+  } else if (message.type === 'offline' || message.type === 'reply') {
+    // Nothing is kept of a visitor: then there is something to do only where a subscriber was before.
+    if (message.type === 'reply' || message.until || navigator.serviceWorker?.controller) {
+      void panels
+        .then(({ offlineParts }) => offlineParts.load())
+        .then((part) => part?.takeOffline(message, services, api));
+    }
   } else {
     store.dispatch({ type: 'exerciseChosen', code: message.code });
   }

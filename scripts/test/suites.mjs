@@ -20,6 +20,7 @@ export const longSpecs = [
   'anatomy-embed',
   'anatomy-host',
   'anatomy-in-viewer',
+  'anatomy-offline',
   'anatomy-present',
   'anatomy-saved',
   'claim-payment',

@@ -15,6 +15,7 @@ import {
   whenLive,
   type ShellState,
 } from '@site/shared/session';
+import { isSiteAway } from '@site/shared/session/offline';
 import type { ApiError } from './api-error';
 import { errorMessage } from './error-message';
 import { requestFetch } from './request-fetch';
@@ -152,7 +153,8 @@ export const siteBaseQuery: SiteBaseQuery = async (call, baseApi, extra) => {
     const handled = extra?.handledErrors;
     return { error, meta: { ...result.meta, handled: handled === 'all' || handled?.includes(error.code) } };
   }
-  if (error && !baseApi.signal.aborted) {
+  const isSaid = isSiteAway() && (error?.kind === 'network' || error?.kind === 'timeout');
+  if (error && !isSaid && !baseApi.signal.aborted) {
     baseApi.dispatch(toastShown({ kind: 'error', message: errorMessage(error), requestId: error.requestId }));
   }
   return result;

@@ -58,7 +58,15 @@ export const bodyListDataSchema = listDataSchema(softwareItemSchema);
 export type BodyListData = v.InferOutput<typeof bodyListDataSchema>;
 
 /** POST /api/u/software/ticket: a short-lived ticket with which the sandboxed viewer reads exercises in the caller's name. */
-export const viewerTicketDataSchema = v.object({ ticket: v.string(), expires: v.string() });
+export const viewerTicketDataSchema = v.object({
+  ticket: v.string(),
+  expires: v.string(),
+  /**
+   * For how many seconds from now the caller may use offline what the viewer has kept of it: 0 without a subscription, and where the site keeps
+   * nothing. A duration, since the device's clock may be wrong.
+   */
+  offlineSeconds: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
+});
 export type ViewerTicketData = v.InferOutput<typeof viewerTicketDataSchema>;
 /** The frame has an origin of its own and no bearer token; it shows a ticket instead. */
 export const ticketQuerySchema = v.object({ ticket: v.optional(v.pipe(v.string(), v.maxLength(2_000))) });

@@ -32,6 +32,13 @@ export const pageMessageSchema = v.variant('type', [
   }),
   /** What a teacher has written for a movement, as this browser keeps it. Sent on `notesWanted`. */
   v.object({ channel, type: v.literal('notes'), exercise: exerciseCodeSchema, text: noteText }),
+  /**
+   * What is kept of the application on this device: until when it may be used offline (empty: nothing is kept), whether the site is out of
+   * reach, and the paths of the replies that are there. Sent with a ticket, and when the network goes or comes back.
+   */
+  v.object({ channel, type: v.literal('offline'), until: shortText, isAway: v.boolean(), kept: v.array(shortText) }),
+  /** A kept reply that the frame asked for; null where it is not there any more. */
+  v.object({ channel, type: v.literal('reply'), path: shortText, data: v.unknown() }),
 ]);
 export type PageMessage = v.InferOutput<typeof pageMessageSchema>;
 
@@ -59,6 +66,10 @@ export const frameMessageSchema = v.variant('type', [
     kind: quizKindSchema,
     right: v.boolean(),
   }),
+  /** The application has read this, and is kept on this device: the page keeps the reply for offline use. */
+  v.object({ channel, type: v.literal('keep'), path: shortText, data: v.unknown() }),
+  /** The site is out of reach: the page answers with the kept reply. */
+  v.object({ channel, type: v.literal('replyWanted'), path: shortText }),
   /** The name of what is opened (muscle, bone, exercise), in the frame's language; empty where nothing is. */
   v.object({ channel, type: v.literal('title'), title: v.pipe(v.string(), v.maxLength(200)) }),
   /** A person chose this language in the frame: the site has one for all its pages. */

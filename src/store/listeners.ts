@@ -15,6 +15,7 @@ import {
   type ShellState,
   type SiteDispatch,
 } from '@site/shared/session';
+import { eraseOffline } from '@site/shared/session/offline';
 import { tellModuleFailure } from './tell-module-failure';
 
 /** What follows from what happened. Each answer is an action again, so that the log tells the whole story. */
@@ -26,6 +27,11 @@ export function createListeners() {
   // in another one is asked for again.
   for (const changed of [loggedIn, loggedOut, sessionCleared, sessionExpired, languageChanged]) {
     startListening({ actionCreator: changed, effect: (_, { dispatch }) => void dispatch(api.util.resetApiState()) });
+  }
+
+  // What was kept for offline use was kept for the session that ended, or for the one before.
+  for (const changed of [loggedIn, loggedOut, sessionCleared, sessionExpired]) {
+    startListening({ actionCreator: changed, effect: eraseOffline });
   }
 
   startListening({

@@ -4,6 +4,7 @@ import { Button } from './controls';
 import controls from './controls.module.css';
 import { ExerciseCard } from './exercise-card';
 import { ExerciseList } from './exercise-list';
+import { offlineParts, usePart } from './on-demand';
 import styles from './panel.module.css';
 
 /** The list of exercises, or the one that is open. */
@@ -12,6 +13,7 @@ export function ExercisePanel(): React.JSX.Element {
   const { library } = useServices();
   const { list } = useLibrary(library);
   const chosen = useChosenExercise();
+  const { OfflineSection, readOffline } = usePart(offlineParts, false) ?? {};
   if (chosen?.state === 'ok') {
     return <ExerciseCard exercise={chosen.data} />;
   }
@@ -21,7 +23,7 @@ export function ExercisePanel(): React.JSX.Element {
         <p role="status">{t('anatomy.exercises.loading')}</p>
       )}
       {chosen?.state === 'missing' && <p role="alert">{t('anatomy.exercises.missing')}</p>}
-      {(list.state === 'away' || chosen?.state === 'away') && (
+      {(list.state === 'away' || (chosen?.state === 'away' && !readOffline?.().isAway)) && (
         <div role="alert">
           <p>{t('anatomy.exercises.away')}</p>
           <div className={controls.row}>
@@ -29,6 +31,7 @@ export function ExercisePanel(): React.JSX.Element {
           </div>
         </div>
       )}
+      {OfflineSection && <OfflineSection />}
       {list.state === 'ok' && <ExerciseList items={list.data} />}
     </div>
   );

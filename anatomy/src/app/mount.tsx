@@ -4,6 +4,7 @@ import { ViewStoreContext } from '../state/store';
 import { App } from './app';
 import { ServicesContext, type Services } from './services';
 
+export { offlineParts } from './on-demand';
 export { openAddress } from './open-address';
 
 /** Puts the panels about the picture. */

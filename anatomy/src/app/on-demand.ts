@@ -59,3 +59,5 @@ export const widthParts = onDemand(() => import(/* webpackChunkName: "width" */ 
 export const cameraParts = onDemand(() => import(/* webpackChunkName: "cameras" */ '../camera-names/camera-names'));
 /** What the computed effort was held against. */
 export const knownParts = onDemand(() => import(/* webpackChunkName: "known" */ './effort/known-tables'));
+/** What a subscriber keeps on this device, and the program that works without a network. */
+export const offlineParts = onDemand(() => import(/* webpackChunkName: "offline" */ '../offline/offline-parts'));

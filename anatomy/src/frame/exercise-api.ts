@@ -24,6 +24,12 @@ export interface ExerciseApi {
   setTicket(ticket: string): void;
 }
 
+export const paths = {
+  list: listExercisesEndpoint.path,
+  detail: (code: string): string => getExerciseEndpoint.path.replace(':id', code),
+  notes: (muscle: string): string => getMuscleNotesEndpoint.path.replace(':muscle', muscle),
+};
+
 /**
  * Reads exercises and notes on muscles from the site's server. Cookies never travel (the frame is a stranger there): the viewer page's
  * ticket is the only proof of a subscription. It goes by the address, so that the request stays a simple one and
@@ -54,13 +60,12 @@ export function createExerciseApi(base: string = ownOrigin()): ExerciseApi {
   };
   return {
     list: () =>
-      read(listExercisesEndpoint.path, (data) => {
+      read(paths.list, (data) => {
         const parsed = v.parse(listDataSchema, data);
         return Array.isArray(parsed) ? parsed : parsed.list;
       }),
-    detail: (code) => read(getExerciseEndpoint.path.replace(':id', code), (data) => v.parse(exerciseSchema, data)),
-    muscleNotes: (muscle) =>
-      read(getMuscleNotesEndpoint.path.replace(':muscle', muscle), (data) => v.parse(muscleNotesSchema, data)),
+    detail: (code) => read(paths.detail(code), (data) => v.parse(exerciseSchema, data)),
+    muscleNotes: (muscle) => read(paths.notes(muscle), (data) => v.parse(muscleNotesSchema, data)),
     setTicket: (value) => {
       ticket = value;
     },

@@ -129,3 +129,6 @@ export const documentPolicy = write({
   'frame-ancestors': ["'self'"],
   ...trustedTypes(),
 });
+
+/** For the service workers of the viewer: they ask their own host, and run nothing else. */
+export const workerPolicy = write({ 'default-src': ["'none'"], 'connect-src': ["'self'"], ...trustedTypes() });

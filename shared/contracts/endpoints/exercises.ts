@@ -24,7 +24,8 @@ export const getExerciseEndpoint = {
   access: 'anyone',
   // The number of an exercise, or its code: an address of the viewer names the code.
   params: v.object({ id: v.union([numberId, exerciseCode], 'valueInvalid') }),
-  query: ticketQuerySchema,
+  // `keep=1`: it is kept for offline use, and not noted as opened.
+  query: v.object({ ...ticketQuerySchema.entries, keep: v.optional(v.literal('1')) }),
   output: exerciseSchema,
   repeatable: true,
   extension: true,

@@ -174,6 +174,7 @@ const samples: Record<string, () => unknown> = {
   staff: () => '6b1f2a52-3f0a-4c8e-9d7d-0123456789ab',
   tag: () => 'squat',
   ticket: () => 'none',
+  keep: () => '1',
   totp: () => '123456',
   token: () => 'a'.repeat(43),
   userName: () => 'Ada',

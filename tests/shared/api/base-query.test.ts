@@ -9,6 +9,7 @@ import {
   selectToken,
   serverMessage,
 } from '@site/shared/session';
+import { setSiteAway } from '@site/shared/session/offline';
 import { tellCallsRequestSchema } from '@site/shared/contracts/traces';
 import { createStore } from '../../../src/store/create-store';
 import { breakCalls, type Fault } from '../../support/faults';
@@ -378,4 +379,20 @@ test('a call times out after 15 seconds (spec 7)', async () => {
   jest.useRealTimers();
   expect(isApiError(error) && error.kind).toBe('timeout');
   expect(selectToast(store.getState())?.message).toEqual({ id: 'http.timeout' });
+});
+
+test('a page that says itself that the site is out of reach has no toast for it, and one for every other fault', async () => {
+  setSiteAway(true);
+  const store = createStore();
+  const toasts = countToasts(store);
+  answer(() => Promise.reject(new TypeError('no network')));
+  await store.dispatch(probe.endpoints.probeWrite.initiate({}));
+  expect(toasts()).toBe(0);
+  answer(() => new Response('', { status: 500 }));
+  await store.dispatch(probe.endpoints.probeWrite.initiate({}));
+  expect(toasts()).toBe(1);
+  setSiteAway(false);
+  answer(() => Promise.reject(new TypeError('no network')));
+  await store.dispatch(probe.endpoints.probeWrite.initiate({}));
+  expect(toasts()).toBe(2);
 });

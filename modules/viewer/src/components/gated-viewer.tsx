@@ -4,12 +4,17 @@ import type { Language } from '@site/shared/contracts';
 import { getBuyStatus, requestIdOf } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
 import { href, readSiteConfig, selectLanguage, useSiteSelector } from '@site/shared/session';
+import { eraseOffline } from '@site/shared/session/offline';
 import { FailurePanel } from '@site/shared/ui';
 import { useGate } from '../hooks/use-gate';
 import type { ViewedSoftware } from '../hooks/use-viewed-software';
 import { useWholeWindow } from '../hooks/use-whole-window';
 import { openFrame, type OpenedFrame } from '../model/frame-address';
 import { readView } from '../model/viewer-query';
+import { OfflineBar } from '../offline/offline-bar';
+import { OfflineLocked } from '../offline/offline-locked';
+import { noteSiteBack, useSiteAway } from '../offline/use-away';
+import { useLease } from '../offline/use-lease';
 import { GateNotice } from './gate-notice';
 import { SoftwareFrame } from './software-frame';
 import styles from './viewer.module.css';
@@ -23,19 +28,32 @@ export function GatedViewer({ software }: { software: ViewedSoftware }) {
   const { error } = getBuyStatus.useQueryState(undefined);
   useWholeWindow();
   const { anatomyOrigin } = readSiteConfig();
+  const isAway = useSiteAway();
+  const lease = useLease(isAway);
+  const isUsable = lease !== undefined && !lease.isOver;
+  const askAgain = useEffectEvent(() => void (outcome === 'failed' && retry()));
+  useEffect(() => void (isAway || askAgain()), [isAway]);
+  useEffect(() => {
+    // The server says that there is no subscription, or nobody is logged in.
+    if (outcome === 'asked') {
+      eraseOffline();
+    }
+  }, [outcome]);
+  // While the site is away, what was kept speaks for the subscription.
+  const shown = isAway ? (isUsable ? 'open' : 'locked') : outcome;
   return (
     <div className={styles.viewer}>
       {/* Its name, connection and certificate are on their way while the gate is asked. */}
       {anatomyOrigin && <link rel="preconnect" href={anatomyOrigin} />}
-      {outcome === 'asked' ? (
+      {shown === 'asked' ? (
         <div className={styles.over}>
           <GateNotice software={software} />
         </div>
       ) : (
         <h1 className={styles.hidden}>{software.title}</h1>
       )}
-      {outcome === 'checking' && <WaitingPanel message={t('viewer.frame.loading', { title: software.title })} />}
-      {outcome === 'failed' && (
+      {shown === 'checking' && <WaitingPanel message={t('viewer.frame.loading', { title: software.title })} />}
+      {shown === 'failed' && (
         <div className={styles.over}>
           <FailurePanel
             message={t('viewer.gate.failed')}
@@ -45,7 +63,13 @@ export function GatedViewer({ software }: { software: ViewedSoftware }) {
           />
         </div>
       )}
-      {outcome === 'open' && <FramedSoftware software={software} />}
+      {shown === 'locked' && (
+        <div className={styles.over}>
+          <OfflineLocked onRetry={noteSiteBack} />
+        </div>
+      )}
+      {isUsable && <OfflineBar lease={lease} />}
+      {shown === 'open' && <FramedSoftware software={software} />}
     </div>
   );
 }
@@ -70,7 +94,7 @@ interface OpenedSoftwareProps {
   onRetry: () => void;
 }
 
-function OpenedSoftware({ software: { id, path, title }, language, onRetry }: OpenedSoftwareProps) {
+function OpenedSoftware({ software: { id, path, title, listed }, language, onRetry }: OpenedSoftwareProps) {
   const [query] = useSearchParams();
   const [frame, setFrame] = useState<OpenedFrame | 'refused'>();
 
@@ -85,5 +109,5 @@ function OpenedSoftware({ software: { id, path, title }, language, onRetry }: Op
   if (frame === 'refused') {
     return <Navigate replace to={href('404')} />;
   }
-  return frame && <SoftwareFrame frame={frame} title={title} onRetry={onRetry} />;
+  return frame && <SoftwareFrame frame={frame} title={title} listed={listed} onRetry={onRetry} />;
 }

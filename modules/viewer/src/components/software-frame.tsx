@@ -1,8 +1,15 @@
 import { useCallback, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pageMessage, type FrameMessage, type PageMessage } from '@site/shared/contracts';
+import { pageMessage, type FrameMessage, type PageMessage, type ViewerTicketData } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { href, languageChanged, useFailureReference, useReplaying, useSiteDispatch } from '@site/shared/session';
+import {
+  href,
+  languageChanged,
+  readSiteConfig,
+  useFailureReference,
+  useReplaying,
+  useSiteDispatch,
+} from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
 import { useFrameState } from '../hooks/use-frame-state';
 import { useFrameMessages } from '../hooks/use-frame-messages';
@@ -11,12 +18,15 @@ import { usePresenterNotes } from '../hooks/use-presenter-notes';
 import { useQuizCards } from '../hooks/use-quiz-cards';
 import { useViewerTicket } from '../hooks/use-viewer-ticket';
 import type { OpenedFrame } from '../model/frame-address';
+import type { ListedSoftware } from '../offline/software-list';
+import { useOfflineFrame } from '../offline/use-offline-frame';
 import styles from './viewer.module.css';
 import { WaitingPanel } from './waiting-panel';
 
 interface SoftwareFrameProps {
   frame: OpenedFrame;
   title: string;
+  listed: ListedSoftware;
   onRetry: () => void;
 }
 
@@ -30,12 +40,16 @@ export function SoftwareFrame(props: SoftwareFrameProps) {
   );
 }
 
-function RunningFrame({ frame, title, onRetry }: SoftwareFrameProps) {
+function RunningFrame({ frame, title, listed, onRetry }: SoftwareFrameProps) {
   const t = useText();
   const frameRef = useRef<HTMLIFrameElement>(null);
   const { state, markLoaded, markReady, markFailed } = useFrameState(frame.sendsMessages);
   const [opened, setOpened] = useState('');
-  useFrameMessages(frameRef, frame.messageOrigin, useAnswer(frameRef, frame, { markReady, markFailed, setOpened }));
+  useFrameMessages(
+    frameRef,
+    frame.messageOrigin,
+    useAnswer(frameRef, frame, { markReady, markFailed, setOpened, listed }),
+  );
 
   if (state === 'failed') {
     return (
@@ -84,7 +98,8 @@ function useAnswer(
     markReady,
     markFailed,
     setOpened,
-  }: Record<'markReady' | 'markFailed', () => void> & { setOpened: (title: string) => void },
+    listed,
+  }: Record<'markReady' | 'markFailed', () => void> & { setOpened: (title: string) => void; listed: ListedSoftware },
 ) {
   const dispatch = useSiteDispatch();
   const navigate = useNavigate();
@@ -96,9 +111,20 @@ function useAnswer(
       frameRef.current?.contentWindow?.postMessage(message, frame.messageOrigin === 'null' ? '*' : frame.messageOrigin),
     [frameRef, frame.messageOrigin],
   );
+  const { anatomyOrigin } = readSiteConfig();
   const { want, answer } = useQuizCards(send);
   const { tell, keep } = usePresenterNotes(send);
-  const sendTicket = useCallback((token: string) => send(pageMessage({ type: 'ticket', token })), [send]);
+  const { heard, keep: keepReply, answer: answerKept, tell: tellKept } = useOfflineFrame(send, listed);
+  const sendTicket = useCallback(
+    (token: string, { offlineSeconds }: ViewerTicketData) => {
+      send(pageMessage({ type: 'ticket', token }));
+      if (anatomyOrigin) {
+        // A shell from before reads nothing of it.
+        void heard(offlineSeconds ?? 0);
+      }
+    },
+    [send, heard, anatomyOrigin],
+  );
   const requestTicket = useViewerTicket(sendTicket);
 
   return useCallback(
@@ -111,6 +137,9 @@ function useAnswer(
         case 'ready':
           markReady();
           requestTicket();
+          if (anatomyOrigin) {
+            void tellKept();
+          }
           break;
         case 'ticketWanted':
           requestTicket();
@@ -134,6 +163,12 @@ function useAnswer(
           break;
         case 'notesKept':
           keep(message.exercise, message.text);
+          break;
+        case 'keep':
+          void keepReply(message.path, message.data);
+          break;
+        case 'replyWanted':
+          void answerKept(message.path);
           break;
         case 'error':
           // Without WebGL the application goes on with its text panel, and says so itself.
@@ -163,6 +198,10 @@ function useAnswer(
       answer,
       tell,
       keep,
+      keepReply,
+      answerKept,
+      tellKept,
+      anatomyOrigin,
       keepView,
       dispatch,
       navigate,

@@ -1,8 +1,10 @@
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { fileAddress, requestIdOf, useGetSoftwareListQuery } from '@site/shared/api';
+import { fileAddress, isApiError, requestIdOf, useGetSoftwareListQuery } from '@site/shared/api';
 import { anatomyPackageId, anatomyPath, parsePcPath, titleIn } from '@site/shared/contracts';
 import { selectLanguage, useSiteSelector } from '@site/shared/session';
+import { useKeptSoftwareList, type ListedSoftware } from '../offline/software-list';
+import { noteSiteAway, noteSiteBack, useSiteAway } from '../offline/use-away';
 import { readViewerQuery, type ViewerQuery } from '../model/viewer-query';
 
 /** What the viewer opens: its title in the reader's language, and the address that the server gives for it. */
@@ -13,6 +15,8 @@ export interface ViewedSoftware {
   /** Address of its picture. */
   picture: string | undefined;
   path: string;
+  /** The list that it was found in. */
+  listed: ListedSoftware;
 }
 
 export type Viewed =
@@ -23,6 +27,9 @@ export type Viewed =
 /** The anatomy web application's software (package 3 in addresses) stands in the list of Muscle and Movement. */
 const listOf = ({ pid }: ViewerQuery) => (pid === anatomyPackageId ? 1 : pid);
 
+/** While the site is out of reach, it is asked so often whether it is back: a browser may not say that its network is. */
+const awayMs = 10_000;
+
 /** Finds the software that the address names (spec 2.10). Package 3 leads to the fixed path, every other to its pcPath. */
 export function useViewedSoftware(): Viewed {
   const { title = '' } = useParams();
@@ -30,21 +37,39 @@ export function useViewedSoftware(): Viewed {
   const viewed = readViewerQuery(query);
   const { pid, sid } = viewed ?? {};
   const language = useSiteSelector(selectLanguage);
-  const { currentData, error, refetch } = useGetSoftwareListQuery(
-    { softwarePackageId: viewed ? listOf(viewed) : 0 },
-    { skip: !viewed },
-  );
+  const packageId = viewed ? listOf(viewed) : 0;
+  const { currentData, error, refetch } = useGetSoftwareListQuery({ softwarePackageId: packageId }, { skip: !viewed });
+  const isAway = useSiteAway();
+  const kept = useKeptSoftwareList(packageId, isAway);
+  const softwares = currentData ?? kept;
+
+  useEffect(() => {
+    if (isApiError(error) && error.kind === 'network') {
+      noteSiteAway();
+    }
+  }, [error]);
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      if (navigator.onLine && (await refetch()).isSuccess) {
+        noteSiteBack();
+      }
+    };
+    const timer = isAway ? setInterval(() => void look(), awayMs) : undefined;
+    return () => clearInterval(timer);
+  }, [isAway, refetch]);
+  const askAgain = useEffectEvent(() => void (error && refetch()));
+  useEffect(() => void (isAway || askAgain()), [isAway]);
 
   return useMemo(() => {
     if (pid === undefined || sid === undefined) {
       return { state: 'missing' };
     }
-    if (!currentData) {
+    if (!softwares) {
       return error
         ? { state: 'failed', requestId: requestIdOf(error), retry: () => void refetch() }
         : { state: 'loading' };
     }
-    const software = currentData.find(({ id }) => id === sid);
+    const software = softwares.find(({ id }) => id === sid);
     const path = pid === anatomyPackageId ? anatomyPath : parsePcPath(software?.pcPath);
     if (!path) {
       return { state: 'missing' };
@@ -57,7 +82,8 @@ export function useViewedSoftware(): Viewed {
         enTitle: software?.enTitle || title,
         picture: fileAddress(software?.image),
         path,
+        listed: { packageId, softwares },
       },
     };
-  }, [pid, sid, title, language, currentData, error, refetch]);
+  }, [pid, sid, title, language, packageId, softwares, error, refetch]);
 }

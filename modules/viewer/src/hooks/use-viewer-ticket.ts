@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ViewerTicketData } from '@site/shared/contracts';
+import { isApiError } from '@site/shared/api';
 import { selectLoggedIn, useSiteSelector } from '@site/shared/session';
 import { useCreateViewerTicketMutation } from '../api/tickets';
+import { noteSiteAway, useSiteAway } from '../offline/use-away';
 
 /** A new ticket leaves this long before the old one ends. */
 const earlierMs = 60_000;
@@ -13,21 +15,24 @@ const retryWindowMs = 5_000;
 
 /**
  * Hands tickets to the frame: when asked to, and again before each one ends. Visitors have none.
- * @param onTicket passes a ticket on to the frame
+ * @param onTicket passes a ticket on to the frame, and hears what came with it
  * @returns asks for a ticket now
  */
-export function useViewerTicket(onTicket: (ticket: string) => void): () => void {
+export function useViewerTicket(onTicket: (ticket: string, data: ViewerTicketData) => void): () => void {
   const loggedIn = useSiteSelector(selectLoggedIn);
   const [createTicket] = useCreateViewerTicketMutation();
   const [given, setGiven] = useState<ViewerTicketData>();
   const askedAt = useRef(-retryWindowMs);
+  const isAway = useSiteAway();
 
   const renew = useCallback(async () => {
-    const { data } = await createTicket();
+    const { data, error } = await createTicket();
     // Without one the user was told why; the frame asks again when it needs it.
     if (data) {
-      onTicket(data.ticket);
+      onTicket(data.ticket, data);
       setGiven(data);
+    } else if (isApiError(error) && (error.kind === 'network' || error.kind === 'timeout')) {
+      noteSiteAway();
     }
   }, [createTicket, onTicket]);
 
@@ -39,6 +44,15 @@ export function useViewerTicket(onTicket: (ticket: string) => void): () => void 
     const timer = setTimeout(() => void renew(), Math.min(Math.max(left || 0, soonestMs), latestMs));
     return () => clearTimeout(timer);
   }, [given, loggedIn, renew]);
+
+  const wasAway = useRef(isAway);
+  useEffect(() => {
+    const isBack = wasAway.current && !isAway;
+    wasAway.current = isAway;
+    if (isBack && loggedIn) {
+      void renew();
+    }
+  }, [isAway, loggedIn, renew]);
 
   return useCallback(() => {
     const now = performance.now();

@@ -6,12 +6,14 @@ import { GatedViewer } from '../components/gated-viewer';
 import styles from '../components/viewer.module.css';
 import { WaitingPanel } from '../components/waiting-panel';
 import { useViewedSoftware } from '../hooks/use-viewed-software';
+import { useNetwork } from '../offline/use-away';
 import { useWholeWindow } from '../hooks/use-whole-window';
 
 /** Spec 2.10: the software that the address names, in a frame that fills the page. */
 export default function ViewDetailPage() {
   const t = useText();
   const viewed = useViewedSoftware();
+  useNetwork();
   if (viewed.state === 'missing') {
     return <Navigate replace to={href('404')} />;
   }

@@ -180,7 +180,10 @@ export async function findCaller(context: Context, token: string): Promise<Calle
 }
 
 /** A short-lived ticket with which the viewer's sandboxed frame reads exercises in the caller's name. */
-export async function createViewerTicket(context: Context, caller: Caller): Promise<ViewerTicketData> {
+export async function createViewerTicket(
+  context: Context,
+  caller: Caller,
+): Promise<Pick<ViewerTicketData, 'ticket' | 'expires'>> {
   const { token, expires } = await signToken(context.tokenKey, 'viewer', caller);
   return { ticket: token, expires: expires.toISOString() };
 }

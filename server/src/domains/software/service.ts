@@ -9,9 +9,11 @@ import {
   type PatientCategory,
   type SoftwarePackage,
 } from '@site/shared/contracts';
+import type { Feature } from '@site/shared/contracts/access';
 import type { Movement } from '@site/shared/contracts/library';
 import type { Context } from '../../platform/context';
-import { openExercise, readReader } from '../library/service';
+import { openExercise, readReader, type Reader } from '../library/service';
+import { checkAccess } from '../order/service';
 import { BusinessError } from '../../platform/errors/business-error';
 import { keepContent } from '../../platform/kept-content';
 import { presentExercise, presentMovement, presentSoftware, presentTitled } from './present';
@@ -59,18 +61,29 @@ export async function readMovements(context: Context): Promise<Movement[]> {
 
 /**
  * One exercise with its motion, by its number or its code. Of a person it is kept that they opened it.
+ * @param isKept whether it is only kept for offline use: then nothing is noted
  * @throws BusinessError NOT_FOUND; SUBSCRIPTION_REQUIRED when it is not free and the caller has no running subscription
  */
 export async function readExercise(
   context: Context,
   key: number | string,
   userId: string | undefined,
+  isKept = false,
 ): Promise<Exercise> {
   const row = await keptExercise(context, key);
   if (!row) {
     throw new BusinessError(replyCodes.notFound, 'error.notFound');
   }
-  const reader = await openExercise(context, userId, row.id, row.is_free ? 'freeMovements' : 'everyMovement');
+  const feature = row.is_free ? 'freeMovements' : 'everyMovement';
+  const reader = isKept
+    ? await allowedReader(context, userId, feature)
+    : await openExercise(context, userId, row.id, feature);
   const { guidance, motion } = row;
   return { ...presentExercise(row, reader), guidance, motion };
+}
+
+async function allowedReader(context: Context, userId: string | undefined, feature: Feature): Promise<Reader> {
+  const reader = await readReader(context, userId);
+  checkAccess(reader.standing, feature);
+  return reader;
 }

@@ -179,8 +179,8 @@ export const summaries: Record<string, Record<Language, string>> = {
     cn: '肌骨患者教育产品的部位分类。',
   },
   createViewerTicket: {
-    en: 'A short-lived ticket with which the sandboxed viewer reads exercises in the name of the caller.',
-    cn: '创建短期票据，供沙盒中的查看器以当前用户身份读取动作。',
+    en: 'A short-lived ticket with which the sandboxed viewer reads exercises in the name of the caller, and for how long kept content may be used offline.',
+    cn: '创建短期票据，供沙盒中的查看器以当前用户身份读取动作，并说明离线内容的可用时长。',
   },
   getSubscription: {
     en: 'The running subscription of the caller, or null.',

@@ -9,6 +9,7 @@ import { registerDevelopmentRoutes } from '../development/routes';
 import { openReleaseHealth } from '../releases/health';
 import type { ReleaseStore } from '../releases/store/release-store';
 import { createSiteOfVisitor } from '../releases/site-of-visitor';
+import { registerOfflineWorkers } from '../offline/routes';
 import { registerSeoRoutes } from '../seo/routes';
 import type { LiveSite } from '../shell/live-site';
 import { countPostRead } from '../../domains/information/service';
@@ -52,6 +53,7 @@ export function registerGateway(
   registerDevelopmentRoutes(app, config);
   registerDocuments(app, config);
   registerStaticFiles(app, config, store);
+  registerOfflineWorkers(app, config);
   app.register(fastifyStatic, { root: rootFiles, serve: false });
   // Another API has its own accounts and forms.
   if (!config.apiBaseUrl) {

@@ -1,0 +1,137 @@
+import type { PageMessage, replyCodes } from '@site/shared/contracts';
+import type { Services } from '../app/services';
+import { site } from '../frame/ask';
+import { paths, type ExerciseApi } from '../frame/exercise-api';
+import type { Shelf } from '../state/shelf';
+import { keepProgram, removeProgram } from './keep-program';
+
+type OfflineMessage = Extract<PageMessage, { type: 'offline' | 'reply' }>;
+
+export interface OfflineState {
+  /** Until when what is kept may be used; empty where nothing is kept. */
+  until: string;
+  isAway: boolean;
+  /** The paths of the replies that are on this device. */
+  kept: ReadonlySet<string>;
+  /** Whether everything is being kept. */
+  isKeeping: boolean;
+}
+
+/** Calls that are under way at a time while everything is kept. */
+const lanes = 3;
+
+let state: OfflineState = { until: '', isAway: false, kept: new Set(), isKeeping: false };
+const listeners = new Set<() => void>();
+const set = (next: Partial<OfflineState>): void => {
+  state = { ...state, ...next };
+  listeners.forEach((listener) => listener());
+};
+
+export const readOffline = (): OfflineState => state;
+export function watchOffline(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const waiting = new Map<string, (data: unknown) => void>();
+/** What the page was given already. */
+const given = new WeakSet<object>();
+let api: ExerciseApi | undefined;
+/** What is asked for now to be kept, and not because somebody opens it. */
+const keeping = new Set<string>();
+
+/** The page says what is kept on this device, or gives a reply that is. */
+export function takeOffline(message: OfflineMessage, services: Services, exerciseApi: ExerciseApi): void {
+  if (message.type === 'reply') {
+    waiting.get(message.path)?.(message.data);
+    waiting.delete(message.path);
+    return;
+  }
+  const { until, isAway } = message;
+  const changed = isAway !== state.isAway;
+  set({ until, isAway, kept: new Set(message.kept) });
+  if (until === '') {
+    void removeProgram();
+    return;
+  }
+  if (!api) {
+    api = exerciseApi;
+    takePlaceOfSite(services);
+    services.library.subscribe(() => giveRead(services));
+    // The picture comes first.
+    setTimeout(() => void keepProgram(), 2_000);
+  }
+  giveRead(services);
+  if (changed) {
+    void services.library.retry();
+  }
+}
+
+/** Answers what is kept while the site is out of reach, and says to the site what is only kept. */
+function takePlaceOfSite(services: Services): void {
+  const ask = site.fetch;
+  site.fetch = async (address, options) => {
+    const path = new URL(address).pathname;
+    if (state.isAway && state.kept.has(path)) {
+      return Response.json({ code: 'OK' satisfies typeof replyCodes.ok, data: await askPage(path, services) });
+    }
+    return ask(keeping.has(path) ? `${address}${address.includes('?') ? '&' : '?'}keep=1` : address, options);
+  };
+}
+
+function askPage(path: string, { link }: Services): Promise<unknown> {
+  return new Promise((resolve) => {
+    waiting.set(path, resolve);
+    link.send({ type: 'replyWanted', path });
+  });
+}
+
+/** Gives the page what was read from the site, for it to keep. */
+function giveRead({ library, link }: Services): void {
+  if (state.until === '' || state.isAway) {
+    return;
+  }
+  const give = (path: string, data: object): void => {
+    if (!given.has(data)) {
+      given.add(data);
+      link.send({ type: 'keep', path, data });
+    }
+  };
+  const { list, details, notes } = library.get();
+  if (list.state === 'ok') {
+    give(paths.list, list.data);
+  }
+  const giveShelf = (shelf: Shelf<object>, pathOf: (name: string) => string): void =>
+    Object.entries(shelf).forEach(([name, reply]) => reply.state === 'ok' && give(pathOf(name), reply.data));
+  giveShelf(details, paths.detail);
+  giveShelf(notes, paths.notes);
+}
+
+/** Keeps every exercise, and the notes on every muscle. What breaks off is gone on with by asking again. */
+export async function keepAll({ library, link, instances }: Services): Promise<void> {
+  const { list } = library.get();
+  const from = api;
+  if (!from || list.state !== 'ok' || state.isKeeping) {
+    return;
+  }
+  const muscles = [...new Set(instances.map(({ muscle }) => muscle.id))];
+  const wanted = [
+    ...list.data.map(({ code }) => ({ path: paths.detail(code), read: () => from.detail(code) })),
+    ...muscles.map((id) => ({ path: paths.notes(id), read: () => from.muscleNotes(id) })),
+  ].filter(({ path }) => !state.kept.has(path));
+  set({ isKeeping: true });
+  const next = async (): Promise<void> => {
+    for (let one = wanted.shift(); one; one = wanted.shift()) {
+      keeping.add(one.path);
+      const reply = await one.read();
+      keeping.delete(one.path);
+      if (reply.state === 'ok') {
+        link.send({ type: 'keep', path: one.path, data: reply.data });
+      } else if (reply.state === 'locked' || state.isAway) {
+        wanted.length = 0;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, next));
+  set({ isKeeping: false });
+}

@@ -1,0 +1,2 @@
+export { readOffline, takeOffline } from './offline-desk';
+export { OfflineSection } from './offline-section';

@@ -1,0 +1,30 @@
+// The worker of the viewer's pages and of the application's frame. It never writes: pages keep what it answers with, and only when the
+// network gives no answer. What the server answers always wins, so that releases, roll-backs and errors are seen as ever.
+const cacheName = 'offline-page';
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  // Calls of the API go their way: what they answer to a person is none of the worker's.
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) {
+    return;
+  }
+  event.respondWith(
+    fetch(request).catch(async (error) => {
+      const kept = await find(request);
+      if (!kept) {
+        throw error;
+      }
+      return kept;
+    }),
+  );
+});
+
+/** Each page of the scope begins with the same document, which is kept under the scope's address. */
+async function find({ mode, url }) {
+  const cache = await caches.open(cacheName);
+  return cache.match(mode === 'navigate' ? self.registration.scope : url, { ignoreVary: true });
+}

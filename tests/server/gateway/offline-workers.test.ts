@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { openTestSite } from '../test-app';
+
+/** The worker's script as a browser would run it. */
+function runWorker(script: string, kept: Record<string, string> = {}) {
+  const heard: Record<string, (event: object) => void> = {};
+  const done: string[] = [];
+  const network = { isAway: false };
+  const cache = { match: async (asked: string) => kept[asked] };
+  const self = {
+    addEventListener: (name: string, listener: (event: object) => void) => void (heard[name] = listener),
+    location: { origin: 'https://www.example.com' },
+    registration: {
+      scope: 'https://www.example.com/product-detail/',
+      unregister: async () => void done.push('unregistered'),
+    },
+    skipWaiting: async () => undefined,
+    clients: { claim: async () => undefined },
+  };
+  runInNewContext(script, {
+    self,
+    URL,
+    caches: { open: async () => cache, delete: async (name: string) => void done.push(name) },
+    fetch: async ({ url }: { url: string }) => {
+      if (network.isAway) {
+        throw new TypeError('no network');
+      }
+      return `the server's ${url}`;
+    },
+  });
+  /** What the worker answers; undefined for what it leaves to the browser. */
+  const ask = (url: string, more: object = {}): Promise<string> | undefined => {
+    let answer: Promise<string> | undefined;
+    heard.fetch?.({
+      request: { url, method: 'GET', mode: 'cors', ...more },
+      respondWith: (given: Promise<string>) => void (answer = given),
+    });
+    return answer;
+  };
+  const activate = async () => {
+    const waits: Promise<unknown>[] = [];
+    heard.activate?.({ waitUntil: (work: Promise<unknown>) => void waits.push(work) });
+    await Promise.all(waits);
+    return done;
+  };
+  return { ask, network, activate };
+}
+
+const page = 'https://www.example.com/product-detail/Strength?pid=1&sid=1&exercise=push-up';
+const file = 'https://www.example.com/static/js/index.js';
+const keepScript = readFileSync('server/src/site/offline/keep-worker.js', 'utf8');
+const kept = { 'https://www.example.com/product-detail/': 'kept page', [file]: 'kept file' };
+
+test('threat 77: what the server answers wins over what is kept, which stands in only where no answer comes', async () => {
+  const { ask, network } = runWorker(keepScript, kept);
+  expect(await ask(page, { mode: 'navigate' })).toBe(`the server's ${page}`);
+  expect(await ask(file)).toBe(`the server's ${file}`);
+  network.isAway = true;
+  expect(await ask(page, { mode: 'navigate' })).toBe('kept page');
+  expect(await ask(file)).toBe('kept file');
+  await expect(ask('https://www.example.com/static/js/other.js')).rejects.toThrow('no network');
+});
+
+test('threat 77: calls of the API, forms and other hosts are none of the worker', () => {
+  const { ask } = runWorker(keepScript, kept);
+  expect(ask('https://www.example.com/api/u/user/info')).toBeUndefined();
+  expect(ask(page, { method: 'POST' })).toBeUndefined();
+  expect(ask('https://other.example/picture.webp')).toBeUndefined();
+});
+
+test.each(['/static/viewer-worker.js', '/anatomy/worker.js'])(
+  'threat 77: %s is never cached, may ask its own host only, and removes itself where the site keeps nothing',
+  async (path) => {
+    const keeping = await openTestSite({ anatomyOrigin: 'https://anatomy.example.com' });
+    const { headers, text } = await keeping.get(path);
+    expect(text).toBe(keepScript);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringContaining("default-src 'none'; connect-src 'self';"),
+    });
+    // No page but the viewer's can come under it.
+    expect(headers['service-worker-allowed']).toBe(path.startsWith('/static/') ? '/product-detail/' : undefined);
+    await keeping.close();
+
+    const without = await openTestSite();
+    const { ask, activate } = runWorker((await without.get(path)).text);
+    expect(await activate()).toEqual(['offline-page', 'offline-replies', 'unregistered']);
+    expect(ask(page, { mode: 'navigate' })).toBeUndefined();
+    await without.close();
+  },
+);
