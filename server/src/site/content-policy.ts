@@ -131,4 +131,11 @@ export const documentPolicy = write({
 });
 
 /** For the service workers of the viewer: they ask their own host, and run nothing else. */
-export const workerPolicy = write({ 'default-src': ["'none'"], 'connect-src': ["'self'"], ...trustedTypes() });
+export const workerPolicy = write({
+  'default-src': ["'none'"],
+  'connect-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  ...trustedTypes(),
+});
