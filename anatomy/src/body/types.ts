@@ -117,6 +117,21 @@ export type BonePart =
   | { kind: 'tube'; stations: TubeStation[]; /** Direction of `radius`; `flat` is across it. */ across?: Vec3 }
   /** An ellipsoid; `rotation` in degrees, applied x, then y, then z. */
   | { kind: 'ellipsoid'; centre: Vec3; radii: Vec3; rotation?: Vec3 }
+  /**
+   * A zone of a closed surface about `centre`: its vertices lie where rays from there leave the solids, less the hollows. It runs about an
+   * axis that is `tilt` degrees below the front, from one angle to another, both in degrees from that axis.
+   */
+  | {
+      kind: 'shell';
+      centre: Vec3;
+      tilt: number;
+      from: number;
+      to: number;
+      rows: number;
+      around: number;
+      solids: BonePart[];
+      hollows: BonePart[];
+    }
   /** A curved plate through a grid of points (all rows equally long): ilium, scapula, sternum, calvaria. */
   | { kind: 'sheet'; rows: Vec3[][]; thickness: number }
   /** A vertebra: body (width, height, depth) around `centre`, canal and arch behind, spinous tip, left transverse tip (mirrored right). */

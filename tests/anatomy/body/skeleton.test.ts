@@ -154,9 +154,11 @@ describe('forward kinematics', () => {
 describe('the bones', () => {
   it('have the proportions of an adult of about 1.75 m', () => {
     const heights = bones.flatMap(({ segment, parts }) =>
-      parts.flatMap((part) =>
-        part.kind === 'ellipsoid' ? [segmentOf(segment).centre[1] + part.centre[1] + part.radii[1]] : [],
-      ),
+      parts
+        .flatMap((part) => (part.kind === 'shell' ? part.solids : [part]))
+        .flatMap((part) =>
+          part.kind === 'ellipsoid' ? [segmentOf(segment).centre[1] + part.centre[1] + part.radii[1]] : [],
+        ),
     );
     expect(Math.max(...heights)).toBeGreaterThan(1.72);
     expect(Math.max(...heights)).toBeLessThan(1.78);

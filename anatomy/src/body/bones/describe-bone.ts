@@ -54,6 +54,13 @@ function carryPart(part: BonePart, carry: Carry, mirrored: boolean): BonePart {
         ...(part.rotation &&
           mirrored && { rotation: [part.rotation[0], -part.rotation[1], -part.rotation[2]] as const }),
       };
+    case 'shell':
+      return {
+        ...part,
+        centre: carry(part.centre),
+        solids: part.solids.map((solid) => carryPart(solid, carry, mirrored)),
+        hollows: part.hollows.map((hollow) => carryPart(hollow, carry, mirrored)),
+      };
     case 'sheet': {
       const rows = part.rows.map((row) => row.map(carry));
       // Reversing the rows keeps the winding, so that the outside stays outside in the mirror.
@@ -98,6 +105,12 @@ function localBone({ id, segment, latin, en, cn, tissue, isCrisp, parts }: BoneD
     parts: parts.map((part) => carryPart(part, carry, mirrored)),
   };
 }
+
+/** Parts of the left half, and their mirror images. */
+export const onBothSides = (parts: BonePart[]): BonePart[] => [
+  ...parts,
+  ...parts.map((part) => carryPart(part, mirrorPoint, true)),
+];
 
 /** A bone of each side. */
 export function pairedBones(draft: BoneDraft): Bone[] {

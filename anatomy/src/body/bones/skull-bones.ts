@@ -1,5 +1,5 @@
 import type { Bone, BonePart } from '../types';
-import { ellipsoid, midlineBone, sheet, tube } from './describe-bone';
+import { ellipsoid, midlineBone, onBothSides, sheet, tube } from './describe-bone';
 
 /** Width of each crown along the arch, from the middle: two incisors, canine, two premolars, two molars. */
 const crownWidths = [0.0075, 0.0062, 0.0068, 0.0066, 0.0066, 0.0095, 0.009];
@@ -18,6 +18,53 @@ function crowns(y: number, front: number): BonePart[] {
   });
 }
 
+/** Frontal bone, rim of the orbit, zygomatic bone, maxilla and nasal bone of the left half. */
+const faceSolids: BonePart[] = [
+  // Brow ridge and outer rim of the orbit.
+  tube(
+    [0.004, 1.668, 0.072, 0.007],
+    [0.026, 1.674, 0.069, 0.007],
+    [0.046, 1.664, 0.056, 0.006],
+    [0.051, 1.646, 0.05, 0.006],
+  ),
+  // Zygomatic bone, and the lower rim.
+  ellipsoid([0.046, 1.629, 0.046], [0.011, 0.011, 0.012], [0, 35, 0]),
+  tube([0.046, 1.634, 0.053, 0.006], [0.03, 1.629, 0.064, 0.005], [0.016, 1.636, 0.068, 0.004]),
+  // Nasal bone and frontal process of the maxilla.
+  tube([0.0035, 1.665, 0.073, 0.005], [0.004, 1.653, 0.077, 0.005], [0.004, 1.643, 0.083, 0.005]),
+  tube([0.008, 1.662, 0.07, 0.005], [0.012, 1.645, 0.073, 0.005], [0.017, 1.622, 0.073, 0.005]),
+  // Maxilla and its alveolar process.
+  ellipsoid([0.02, 1.612, 0.046], [0.02, 0.024, 0.026]),
+  tube(
+    [0.001, 1.597, 0.074, 0.006],
+    [0.014, 1.597, 0.069, 0.006],
+    [0.023, 1.597, 0.054, 0.0065],
+    [0.026, 1.598, 0.034, 0.0065],
+  ),
+  ellipsoid([0.053, 1.616, -0.024], [0.011, 0.019, 0.014], [-15, 0, 0]),
+];
+/** Orbit, temporal fossa and canine fossa of the left half. */
+const faceHollows: BonePart[] = [
+  ellipsoid([0.031, 1.65, 0.078], [0.0185, 0.0165, 0.036], [0, 12, 0]),
+  ellipsoid([0.07, 1.655, 0.032], [0.014, 0.03, 0.022]),
+  ellipsoid([0.03, 1.612, 0.086], [0.008, 0.008, 0.012]),
+];
+const skullShell = {
+  kind: 'shell',
+  centre: [0, 1.64, -0.01],
+  tilt: 30,
+  around: 60,
+  solids: [
+    ellipsoid([0, 1.68, -0.024], [0.07, 0.071, 0.09]),
+    ellipsoid([0, 1.632, -0.055], [0.056, 0.032, 0.06]),
+    ellipsoid([0, 1.69, 0.028], [0.055, 0.044, 0.042]),
+    ellipsoid([0, 1.622, 0.018], [0.032, 0.024, 0.04]),
+    ...onBothSides(faceSolids),
+  ],
+  // The nasal cavity lies in the middle.
+  hollows: [ellipsoid([0, 1.6215, 0.08], [0.011, 0.0155, 0.03]), ...onBothSides(faceHollows)],
+} as const satisfies Partial<BonePart>;
+
 export const skullBones: Bone[] = [
   midlineBone({
     id: 'calvaria',
@@ -25,11 +72,7 @@ export const skullBones: Bone[] = [
     latin: 'Cranium',
     en: 'cranium',
     cn: '颅骨',
-    parts: [
-      ellipsoid([0, 1.676, -0.022], [0.071, 0.074, 0.092]),
-      ellipsoid([0, 1.632, -0.055], [0.056, 0.032, 0.06]),
-      ellipsoid([0, 1.672, 0.035], [0.056, 0.045, 0.042]),
-    ],
+    parts: [{ ...skullShell, from: 61, to: 178, rows: 13 }],
   }),
   midlineBone({
     id: 'facial-skeleton',
@@ -37,35 +80,18 @@ export const skullBones: Bone[] = [
     latin: 'Viscerocranium',
     en: 'facial skeleton',
     cn: '面颅骨',
-    bothHalves: true,
     parts: [
-      // Rim of the orbit, zygomatic arch, maxilla, nasal bone, pterygoid plate, mastoid process.
-      tube(
-        [0.012, 1.66, 0.074, 0.006],
-        [0.032, 1.67, 0.072, 0.0066],
-        [0.05, 1.66, 0.058, 0.006],
-        [0.052, 1.643, 0.053, 0.0066],
-        [0.034, 1.632, 0.066, 0.0066],
-        [0.014, 1.64, 0.073, 0.005],
-        [0.012, 1.66, 0.074, 0.006],
-      ),
-      tube(
-        [0.052, 1.637, 0.053, 0.009],
-        [0.062, 1.634, 0.032, 0.0045, 0.007],
-        [0.064, 1.635, 0.01, 0.004, 0.006],
-        [0.058, 1.637, -0.008, 0.006],
-      ),
-      ellipsoid([0.022, 1.61, 0.057], [0.023, 0.026, 0.026]),
-      tube([0.004, 1.652, 0.078, 0.004], [0.005, 1.632, 0.09, 0.0045]),
-      tube([0.02, 1.625, 0.025, 0.006], [0.022, 1.595, 0.022, 0.005]),
-      ellipsoid([0.053, 1.614, -0.024], [0.011, 0.019, 0.014], [-15, 0, 0]),
-      // The alveolar process.
-      tube(
-        [0.001, 1.594, 0.077, 0.0045],
-        [0.014, 1.594, 0.072, 0.0048],
-        [0.023, 1.594, 0.056, 0.0055],
-        [0.026, 1.595, 0.034, 0.0055],
-      ),
+      { ...skullShell, from: 1, to: 61, rows: 24 },
+      // Zygomatic arch and pterygoid plate.
+      ...onBothSides([
+        tube(
+          [0.05, 1.632, 0.042, 0.0055],
+          [0.061, 1.633, 0.03, 0.004, 0.0065],
+          [0.064, 1.634, 0.01, 0.0035, 0.0055],
+          [0.058, 1.637, -0.01, 0.006],
+        ),
+        tube([0.02, 1.625, 0.025, 0.006], [0.022, 1.595, 0.022, 0.005]),
+      ]),
     ],
   }),
   midlineBone({
@@ -88,12 +114,12 @@ export const skullBones: Bone[] = [
     parts: [
       tube(
         [0.05, 1.628, -0.002, 0.0066],
-        [0.05, 1.605, 0.002, 0.0065, 0.011],
-        [0.047, 1.567, 0.01, 0.006, 0.011],
-        [0.042, 1.554, 0.028, 0.006, 0.011],
-        [0.03, 1.547, 0.052, 0.006, 0.011],
-        [0.014, 1.542, 0.071, 0.0066, 0.012],
-        [0, 1.541, 0.076, 0.0068, 0.013],
+        [0.05, 1.605, 0.003, 0.006, 0.012],
+        [0.048, 1.572, 0.01, 0.006, 0.015],
+        [0.042, 1.555, 0.026, 0.0055, 0.015],
+        [0.031, 1.551, 0.05, 0.0055, 0.016],
+        [0.014, 1.546, 0.069, 0.006, 0.016],
+        [0, 1.545, 0.075, 0.007, 0.016],
       ),
       tube([0.047, 1.59, 0.014, 0.005], [0.046, 1.624, 0.022, 0.003]),
       // The alveolar part.

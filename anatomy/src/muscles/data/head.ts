@@ -29,9 +29,9 @@ export const headMuscles: Muscle[] = [
     volume: 31,
     tendon: [0.04, 0.25],
     strands: [
-      [on('skull', 0.06, 1.7, 0.032), on('skull', 0.058, 1.65, 0.03), on('mandible', 0.047, 1.618, 0.022)],
-      [on('skull', 0.073, 1.712, 0.0), on('skull', 0.064, 1.655, 0.02), on('mandible', 0.047, 1.62, 0.021)],
-      [on('skull', 0.076, 1.698, -0.032), on('skull', 0.068, 1.652, 0.005), on('mandible', 0.047, 1.62, 0.02)],
+      [on('skull', 0.058, 1.695, 0.034), on('skull', 0.056, 1.65, 0.03), on('mandible', 0.047, 1.618, 0.022)],
+      [on('skull', 0.066, 1.709, 0.0), on('skull', 0.061, 1.655, 0.018), on('mandible', 0.047, 1.62, 0.021)],
+      [on('skull', 0.0715, 1.698, -0.034), on('skull', 0.065, 1.652, 0.003), on('mandible', 0.047, 1.62, 0.02)],
     ],
     origin: ['Temporal fossa', '颞窝'],
     insertion: ['Coronoid process of the mandible', '下颌骨冠突'],

@@ -133,6 +133,8 @@ function partBalls(part: BonePart): { at: Vec3; radius: number }[] {
         radius,
       }));
     }
+    case 'shell':
+      return part.solids.flatMap(partBalls);
     case 'sheet':
       return part.rows.flat().map((at) => ({ at, radius: part.thickness }));
     case 'vertebra':

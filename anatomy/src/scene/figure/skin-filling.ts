@@ -23,8 +23,9 @@ const slices: Slice[] = [
   ['pelvis', 0.945, 0.084, -0.07, 0.056],
 ];
 
-/** Eyes, cheeks, lips, throat and buttocks: what no muscle or bone of this body fills. Left and middle. */
+/** Scalp, eyes, cheeks, lips, throat and buttocks: what no muscle or bone of this body fills. Left and middle. */
 const softParts: [segment: SegmentId, at: Vec3, radius: number][] = [
+  ['skull', [0, 1.69, -0.025], 0.068],
   ['skull', [0.032, 1.651, 0.048], 0.021],
   ['skull', [0, 1.634, 0.078], 0.012],
   ['skull', [0.038, 1.612, 0.034], 0.027],
@@ -32,6 +33,7 @@ const softParts: [segment: SegmentId, at: Vec3, radius: number][] = [
   ['mandible', [0.034, 1.58, 0.03], 0.026],
   ['mandible', [0, 1.572, 0.048], 0.03],
   ['mandible', [0, 1.552, 0.03], 0.034],
+  ['mandible', [0, 1.547, 0.06], 0.024],
   ['C4', [0.012, 1.52, 0.006], 0.042],
   ['C6', [0.014, 1.485, -0.004], 0.044],
   ['T1', [0.02, 1.448, -0.012], 0.044],

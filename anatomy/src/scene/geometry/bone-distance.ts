@@ -16,6 +16,8 @@ export function partDistance(part: BonePart): Distance | undefined {
       return ellipsoidDistance(part);
     case 'sheet':
       return sheetDistance(part);
+    case 'shell':
+      return shellDistance(part);
     default:
       return undefined;
   }
@@ -79,6 +81,33 @@ function ellipsoidDistance({ centre, radii, rotation }: Extract<BonePart, { kind
     const size = Math.sqrt(u * u + v * v + w * w) || 1e-9;
     const slope = Math.sqrt((u / radii[0]) ** 2 + (v / radii[1]) ** 2 + (w / radii[2]) ** 2) || 1e-9;
     return (size * (size - 1)) / slope;
+  };
+}
+
+/** Over how many metres the solids of a shell flow into each other, and how round the rims of its hollows are. */
+const solidMelt = 0.011;
+const rimMelt = 0.004;
+
+type Shell = Extract<BonePart, { kind: 'shell' }>;
+
+/** The distance from the solids of a shell, as if nothing were hollow. */
+export const filledDistance = ({ solids }: Shell): Distance =>
+  meltedDistance(
+    solids.flatMap((part) => partDistance(part) ?? []),
+    solidMelt,
+  );
+
+function shellDistance(shell: Shell): Distance {
+  const full = filledDistance(shell);
+  const empty = meltedDistance(
+    shell.hollows.flatMap((part) => partDistance(part) ?? []),
+    rimMelt,
+  );
+  return (x, y, z) => {
+    const out = full(x, y, z);
+    const hole = -empty(x, y, z);
+    const overlap = Math.max(rimMelt - Math.abs(out - hole), 0) / rimMelt;
+    return Math.max(out, hole) + (overlap * overlap * rimMelt) / 4;
   };
 }
 

@@ -1,8 +1,8 @@
 import { segmentOf } from '../../body/skeleton';
 import type { Bone, BonePart, Vec3 } from '../../body/types';
-import { add, scale, subtract } from '../../body/vectors';
-import { gradientOf, meltedDistance, partDistance, type Distance } from './bone-distance';
-import { ellipsoidRings, sheetRings, vertebraRings } from './bone-rings';
+import { add, normalize, scale, subtract } from '../../body/vectors';
+import { filledDistance, gradientOf, meltedDistance, partDistance, type Distance } from './bone-distance';
+import { ellipsoidRings, sheetRings, shellRings, vertebraRings } from './bone-rings';
 import type { Move, Ring } from './laid-loft';
 import { boundTo, MeshBuilder, type MeshArrays, type VertexBinding } from './mesh-builder';
 import { smoothSpans } from './smooth-line';
@@ -26,6 +26,9 @@ const cordDetail: LinkDetail = { perSpan: 2, around: 5 };
 /** Over how many metres the parts of a bone flow into each other. */
 const meltWidth = 0.006;
 const headMelt = 0.011;
+/** Light reaches the ground of a hollow less: by which share at the most, and from how many metres below the rim on. */
+const deepest = 0.75;
+const deep = 0.011;
 /** What most bones do not exceed on average: all of the body get their room at once. */
 const usualVertices = 150;
 /** Rings that stand in the neutral world already are not moved. */
@@ -61,15 +64,47 @@ export function boneShape(bones: readonly Bone[], melted: boolean): MeshArrays {
       const self = solids.get(part);
       const others = self && [...solids.values()].filter((solid) => solid !== undefined && solid !== self);
       const move =
-        others && others.length > 0
-          ? melting(centre, self, others as Distance[], bone.segment === 'skull' ? headMelt : meltWidth)
-          : undefined;
+        self && part.kind === 'shell'
+          ? casting(add(part.centre, centre), centre, self)
+          : others && others.length > 0
+            ? melting(centre, self, others as Distance[], bone.segment === 'skull' ? headMelt : meltWidth)
+            : undefined;
       for (const rings of partRings(part)) {
         builder.addLoft(rings, centre, colour, () => binding, move);
+        if (part.kind === 'shell') {
+          const filled = filledDistance(part);
+          builder.shade(rings, (point) => 1 - deepest * Math.min(Math.max(-filled(...point) / deep, 0), 1));
+        }
       }
     });
   }
   return builder.build();
+}
+
+/** Where the search for a shell's surface begins, metres from its centre: outside of every shell. */
+const castFrom = 0.16;
+
+/** Puts a vertex where the ray through it leaves the shell. @param from the shell's centre, in the neutral world */
+function casting(from: Vec3, centre: Vec3, shell: Distance): Move {
+  return (world) => {
+    const way = subtract(world, from);
+    if (Math.hypot(...way) < castFrom / 100) {
+      return undefined;
+    }
+    const ray = normalize(way);
+    let reach = castFrom;
+    let point = world;
+    // The distances are not exact, so the steps are a little shorter than they say.
+    for (let step = 0; step < 40; step += 1) {
+      point = subtract(add(from, scale(ray, reach)), centre);
+      const away = shell(...point);
+      reach -= away * 0.85;
+      if (Math.abs(away) < 0.0002 || reach < 0.005) {
+        break;
+      }
+    }
+    return { point: add(point, centre), normal: gradientOf(shell, point) };
+  };
 }
 
 /** Lets a part flow into the other parts of its bone: vertices near them move to the surface of the whole. */
@@ -104,6 +139,8 @@ function partRings(part: Exclude<BonePart, { kind: 'link' }>): Ring[][] {
     }
     case 'ellipsoid':
       return [ellipsoidRings(part)];
+    case 'shell':
+      return [shellRings(part)];
     case 'sheet':
       return [sheetRings(part)];
     case 'vertebra':

@@ -112,6 +112,19 @@ export class MeshBuilder {
     }
   }
 
+  /** Darkens the loft that was added last. @param share of its light that a point keeps: where the rings had it, before it was moved */
+  shade(rings: Ring[], share: (point: Vec3) => number): void {
+    const { colours } = this.arrays;
+    const points = rings.flat();
+    // The tips of its two ends come last, and lie within.
+    const first = this.vertices - points.length - 2;
+    points.forEach((point, k) => {
+      for (let at = (first + k) * 3; at < (first + k + 1) * 3; at += 1) {
+        colours[at] = Math.round((colours[at] as number) * share(point));
+      }
+    });
+  }
+
   /** Adds a mesh that is already made of triangles. */
   addTriangles(
     places: ArrayLike<number>,
