@@ -124,6 +124,8 @@ export type BonePart =
   | {
       kind: 'shell';
       centre: Vec3;
+      /** Radii of the ellipsoid below which light reaches its surface less. */
+      envelope: Vec3;
       tilt: number;
       from: number;
       to: number;

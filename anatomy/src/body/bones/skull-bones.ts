@@ -45,13 +45,14 @@ const faceSolids: BonePart[] = [
 ];
 /** Orbit, temporal fossa and canine fossa of the left half. */
 const faceHollows: BonePart[] = [
-  ellipsoid([0.031, 1.65, 0.078], [0.0185, 0.0165, 0.036], [0, 12, 0]),
+  ellipsoid([0.031, 1.65, 0.077], [0.0188, 0.0168, 0.032], [0, 12, 0]),
   ellipsoid([0.07, 1.655, 0.032], [0.014, 0.03, 0.022]),
   ellipsoid([0.03, 1.612, 0.086], [0.008, 0.008, 0.012]),
 ];
 const skullShell = {
   kind: 'shell',
   centre: [0, 1.64, -0.01],
+  envelope: [0.066, 0.09, 0.088],
   tilt: 30,
   around: 60,
   solids: [
@@ -62,7 +63,7 @@ const skullShell = {
     ...onBothSides(faceSolids),
   ],
   // The nasal cavity lies in the middle.
-  hollows: [ellipsoid([0, 1.6215, 0.08], [0.011, 0.0155, 0.03]), ...onBothSides(faceHollows)],
+  hollows: [ellipsoid([0, 1.6215, 0.081], [0.0118, 0.016, 0.026]), ...onBothSides(faceHollows)],
 } as const satisfies Partial<BonePart>;
 
 export const skullBones: Bone[] = [

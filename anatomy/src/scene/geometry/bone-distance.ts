@@ -90,15 +90,11 @@ const rimMelt = 0.004;
 
 type Shell = Extract<BonePart, { kind: 'shell' }>;
 
-/** The distance from the solids of a shell, as if nothing were hollow. */
-export const filledDistance = ({ solids }: Shell): Distance =>
-  meltedDistance(
-    solids.flatMap((part) => partDistance(part) ?? []),
+function shellDistance(shell: Shell): Distance {
+  const full = meltedDistance(
+    shell.solids.flatMap((part) => partDistance(part) ?? []),
     solidMelt,
   );
-
-function shellDistance(shell: Shell): Distance {
-  const full = filledDistance(shell);
   const empty = meltedDistance(
     shell.hollows.flatMap((part) => partDistance(part) ?? []),
     rimMelt,

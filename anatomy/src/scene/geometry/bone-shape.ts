@@ -1,7 +1,7 @@
 import { segmentOf } from '../../body/skeleton';
 import type { Bone, BonePart, Vec3 } from '../../body/types';
 import { add, normalize, scale, subtract } from '../../body/vectors';
-import { filledDistance, gradientOf, meltedDistance, partDistance, type Distance } from './bone-distance';
+import { gradientOf, meltedDistance, partDistance, type Distance } from './bone-distance';
 import { ellipsoidRings, sheetRings, shellRings, vertebraRings } from './bone-rings';
 import type { Move, Ring } from './laid-loft';
 import { boundTo, MeshBuilder, type MeshArrays, type VertexBinding } from './mesh-builder';
@@ -26,9 +26,9 @@ const cordDetail: LinkDetail = { perSpan: 2, around: 5 };
 /** Over how many metres the parts of a bone flow into each other. */
 const meltWidth = 0.006;
 const headMelt = 0.011;
-/** Light reaches the ground of a hollow less: by which share at the most, and from how many metres below the rim on. */
-const deepest = 0.75;
-const deep = 0.011;
+/** The share of light that is lost on the ground of a hollow, and how many metres below the envelope that begins and ends. */
+const darkest = 0.75;
+const [dusk, night] = [0.003, 0.017];
 /** What most bones do not exceed on average: all of the body get their room at once. */
 const usualVertices = 150;
 /** Rings that stand in the neutral world already are not moved. */
@@ -72,8 +72,7 @@ export function boneShape(bones: readonly Bone[], melted: boolean): MeshArrays {
       for (const rings of partRings(part)) {
         builder.addLoft(rings, centre, colour, () => binding, move);
         if (part.kind === 'shell') {
-          const filled = filledDistance(part);
-          builder.shade(rings, (point) => 1 - deepest * Math.min(Math.max(-filled(...point) / deep, 0), 1));
+          builder.shade(rings, lightIn(part));
         }
       }
     });
@@ -104,6 +103,16 @@ function casting(from: Vec3, centre: Vec3, shell: Distance): Move {
       }
     }
     return { point: add(point, centre), normal: gradientOf(shell, point) };
+  };
+}
+
+/** How much light a point of a shell gets, from 0 to 1. */
+function lightIn({ centre, envelope }: Extract<BonePart, { kind: 'shell' }>): (point: Vec3) => number {
+  return (point) => {
+    const way = subtract(point, centre);
+    const reach = Math.hypot(...way);
+    const depth = reach / Math.hypot(way[0] / envelope[0], way[1] / envelope[1], way[2] / envelope[2]) - reach;
+    return reach === 0 ? 1 : 1 - darkest * Math.min(Math.max((depth - dusk) / (night - dusk), 0), 1);
   };
 }
 
