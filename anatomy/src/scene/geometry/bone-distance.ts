@@ -84,8 +84,8 @@ function ellipsoidDistance({ centre, radii, rotation }: Extract<BonePart, { kind
   };
 }
 
-/** Over how many metres the solids of a shell flow into each other, and how round the rims of its hollows are. */
-const solidMelt = 0.011;
+/** Over how many metres the parts of the head flow into each other, and how round the rims of its hollows are. */
+export const headMelt = 0.011;
 const rimMelt = 0.004;
 
 type Shell = Extract<BonePart, { kind: 'shell' }>;
@@ -93,7 +93,7 @@ type Shell = Extract<BonePart, { kind: 'shell' }>;
 function shellDistance(shell: Shell): Distance {
   const full = meltedDistance(
     shell.solids.flatMap((part) => partDistance(part) ?? []),
-    solidMelt,
+    headMelt,
   );
   const empty = meltedDistance(
     shell.hollows.flatMap((part) => partDistance(part) ?? []),

@@ -1,7 +1,7 @@
 import { segmentOf } from '../../body/skeleton';
 import type { Bone, BonePart, Vec3 } from '../../body/types';
 import { add, normalize, scale, subtract } from '../../body/vectors';
-import { gradientOf, meltedDistance, partDistance, type Distance } from './bone-distance';
+import { gradientOf, headMelt, meltedDistance, partDistance, type Distance } from './bone-distance';
 import { ellipsoidRings, sheetRings, shellRings, vertebraRings } from './bone-rings';
 import type { Move, Ring } from './laid-loft';
 import { boundTo, MeshBuilder, type MeshArrays, type VertexBinding } from './mesh-builder';
@@ -23,9 +23,8 @@ interface LinkDetail {
 }
 const cartilageDetail: LinkDetail = { perSpan: 2, around: 5 };
 const cordDetail: LinkDetail = { perSpan: 2, around: 5 };
-/** Over how many metres the parts of a bone flow into each other. */
+/** Over how many metres the parts of a bone flow into each other, but for the head. */
 const meltWidth = 0.006;
-const headMelt = 0.011;
 /** The share of light that is lost on the ground of a hollow, and how many metres below the envelope that begins and ends. */
 const darkest = 0.75;
 const [dusk, night] = [0.003, 0.017];
