@@ -14,6 +14,7 @@ import { moduleServerEnvironment } from './server-environment';
 import { pureSchemas } from './pure-schemas';
 import { runtimeAlias } from './runtime-alias';
 import { sharedTable } from './shared-table';
+import { StableIds } from './stable-ids';
 
 /** What the module takes from the shell, in the versions that its manifest names. */
 function withRanges(
@@ -51,7 +52,7 @@ export function moduleConfigAt(place: ModulePlace, manifest: ModuleManifest): Rs
           rspack: [
             {
               ...moduleMessagesRule,
-              plugins: [pageFiles(place, checked), moduleProxies(place)],
+              plugins: [pageFiles(place, checked), moduleProxies(place), new StableIds()],
               output: {
                 // Chunks are handed over by a global variable: releases of one module on one page must not share it.
                 uniqueName: container,

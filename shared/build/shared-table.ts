@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { onDemandParts, surfaceLibraries } from './on-demand';
 import { facadeFile, inRoot, installedVersion } from './paths';
 
@@ -14,6 +15,9 @@ export const sharedNames = (): string[] => [
   ...sharedFolders.map((folder) => `@site/shared/${folder}`),
   ...onDemandParts.map(({ request }) => request),
 ];
+
+/** Where the shell's build finds what it offers, said from its root: the program that people get holds this text. */
+const offeredFile = (request: string): string => `./${relative(inRoot(), facadeFile(request))}`;
 
 interface Share {
   singleton: true;
@@ -33,7 +37,7 @@ export function sharedTable(side: 'shell' | 'module', from = inRoot()): Record<s
   const table: Record<string, Share> = {};
   for (const request of [...wholeLibraries, ...Object.keys(surfaceLibraries)]) {
     const version = installedVersion(request, from);
-    const offered = surfaceLibraries[request] ? { import: facadeFile(request) } : {};
+    const offered = surfaceLibraries[request] ? { import: offeredFile(request) } : {};
     table[request] = {
       singleton: true,
       version,
@@ -55,7 +59,7 @@ export function sharedTable(side: 'shell' | 'module', from = inRoot()): Record<s
       singleton: true,
       version,
       requiredVersion: `^${version}`,
-      import: side === 'shell' ? facadeFile(request) : false,
+      import: side === 'shell' ? offeredFile(request) : false,
     };
   }
   return table;

@@ -19,6 +19,7 @@ import { pureSchemas } from './pure-schemas';
 import { runtimeAlias } from './runtime-alias';
 import { shellServerEnvironment } from './server-environment';
 import { sharedTable } from './shared-table';
+import { StableIds } from './stable-ids';
 import { stillSchemes, strictStyles, writeThemeStyles } from './theme-styles';
 
 /** Request → file of the real exports; the facades import from here, past the share scope. */
@@ -84,7 +85,7 @@ export function shellConfig(): RsbuildConfig {
           rspack: {
             ...messagesRule,
             optimization: { splitChunks: { cacheGroups } },
-            plugins: [new ShellFilesPlugin(['en', 'cn']), new FirstChunksPlugin(), proxies],
+            plugins: [new ShellFilesPlugin(['en', 'cn']), new FirstChunksPlugin(), proxies, new StableIds()],
           },
         },
       },

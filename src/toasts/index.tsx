@@ -7,7 +7,7 @@ import { PlainToast } from './plain-toast';
 const Shown = lazy(async () => {
   // What a person does first is often a press on a link: that page comes before what shows that something failed.
   await pageLoadsEnded();
-  const part = await persistently(() => import('./toasts')).catch(() => undefined);
+  const part = await persistently(() => import(/* webpackChunkName: 'toasts' */ './toasts')).catch(() => undefined);
   return { default: part?.Toasts ?? PlainToast };
 });
 const signs = ['pointerdown', 'keydown', 'touchstart', 'focusin'];

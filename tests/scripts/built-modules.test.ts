@@ -28,3 +28,22 @@ test('every module is live with what it says of itself', () => {
     expect(current.version).toMatch(new RegExp(`^${current.manifest?.version}-`));
   }
 });
+
+/** The programs of the shell that was built last. */
+const shellPrograms = (): string[] =>
+  readdirSync('dist/build/shell', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(join('dist/build/shell', file), 'utf8'));
+
+test('no program of the shell tells the folder that it was built in', () => {
+  expect(shellPrograms().length).toBeGreaterThan(20);
+  expect(shellPrograms().filter((text) => text.includes(process.cwd()))).toEqual([]);
+});
+
+test('what is shared is numbered, and not named after the folder of the build', () => {
+  const taken = shellPrograms().flatMap((text) => /moduleIdToConsumeDataMapping:\{(.*?)\}\}/.exec(text)?.[1] ?? []);
+  expect(taken).toHaveLength(1);
+  const names = [...(taken[0] ?? '').matchAll(/(?:^|\},)"?(\w+)"?:\{shareScope/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !/^\d+$/.test(name ?? ''))).toEqual([]);
+});
