@@ -44,6 +44,11 @@ it('shows what is kept of the quiz, and forgets it when it is asked to twice', a
   const main = within(await screen.findByRole('main'));
   expect(await main.findByText(/^共答 2 题，正确率 50%.*1 道题到期/)).toBeInTheDocument();
   await user.click(main.getByText('清除测验记录'));
+  // Focus goes to the answer that changes nothing, and back to where the question came from.
+  expect(document.activeElement).toHaveTextContent('保留');
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toHaveTextContent('清除测验记录');
+  await user.keyboard('{Enter}');
   await user.click(await main.findByText('确定清除'));
   await waitFor(() => expect(main.getByText(/^还没有测验记录/)).toBeInTheDocument());
 });

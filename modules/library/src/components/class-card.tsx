@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ClassQuiz } from '@site/shared/contracts/library';
 import { useText } from '@site/shared/i18n';
-import { usePanel } from '@site/shared/session';
 import { useDeleteClassMutation, useRevokeClassMutation } from '../api/classes';
 import { classAddress } from '../model/addresses';
+import { AskingButton } from './asking-button';
 import styles from './class-quiz.module.css';
 import { CopiedLink } from './copied-link';
 import list from './playlist.module.css';
@@ -11,7 +11,6 @@ import list from './playlist.module.css';
 /** A quiz for a class: its link, and what was answered. */
 export function ClassCard({ quiz }: { quiz: ClassQuiz }) {
   const t = useText();
-  const question = usePanel(`class-deletion-${quiz.id}`);
   const [revoke, { isLoading }] = useRevokeClassMutation();
   const [remove] = useDeleteClassMutation();
   const { id: classId, name, count, token, expireTime, results } = quiz;
@@ -50,20 +49,12 @@ export function ClassCard({ quiz }: { quiz: ClassQuiz }) {
           </tbody>
         </table>
       )}
-      {question.opened ? (
-        <div className={list.row} role="group" aria-label={t('library.class.delete')}>
-          <Button h={44} onClick={() => void remove({ classId })}>
-            {t('library.playlist.deleteNow')}
-          </Button>
-          <Button variant="default" h={44} onClick={question.close}>
-            {t('library.playlist.keep')}
-          </Button>
-        </div>
-      ) : (
-        <Button variant="default" h={44} onClick={() => question.open()}>
-          {t('library.class.delete')}
-        </Button>
-      )}
+      <AskingButton
+        panel={`class-deletion-${classId}`}
+        label={t('library.class.delete')}
+        confirmLabel={t('library.playlist.deleteNow')}
+        onConfirm={async () => (await remove({ classId })).error !== undefined}
+      />
     </article>
   );
 }

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useText } from '@site/shared/i18n';
-import { usePanel } from '@site/shared/session';
 import { useForgetQuizMutation, useGetQuizCardsQuery } from '../api/quiz';
 import { quizAddress } from '../model/addresses';
 import { quizProgress } from '../model/quiz-progress';
 import { regionTexts } from '../model/texts';
+import { AskingButton } from './asking-button';
 import styles from './playlist.module.css';
 
 /** What the reader knows of the quiz: as a whole, by region, and how much is due. */
 export function QuizProgress() {
   const t = useText();
   const { data, fulfilledTimeStamp = 0 } = useGetQuizCardsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [forget] = useForgetQuizMutation();
   const { regions, due, answered, right, known } = quizProgress(data ?? [], fulfilledTimeStamp);
   return (
     <>
@@ -37,33 +37,14 @@ export function QuizProgress() {
           </li>
         ))}
       </ul>
-      {answered > 0 && <ForgetQuiz />}
+      {answered > 0 && (
+        <AskingButton
+          panel="quiz-forgetting"
+          label={t('library.quiz.forget')}
+          confirmLabel={t('library.quiz.forgetNow')}
+          onConfirm={async () => (await forget()).error !== undefined}
+        />
+      )}
     </>
-  );
-}
-
-function ForgetQuiz() {
-  const t = useText();
-  const question = usePanel('quiz-forgetting');
-  const [forget] = useForgetQuizMutation();
-  const forgetIt = async () => {
-    const { error } = await forget();
-    if (!error) {
-      question.close();
-    }
-  };
-  return question.opened ? (
-    <div className={styles.row} role="group" aria-label={t('library.quiz.forget')}>
-      <Button h={44} onClick={() => void forgetIt()}>
-        {t('library.quiz.forgetNow')}
-      </Button>
-      <Button variant="default" h={44} onClick={question.close}>
-        {t('library.playlist.keep')}
-      </Button>
-    </div>
-  ) : (
-    <Button variant="default" h={44} onClick={() => question.open()}>
-      {t('library.quiz.forget')}
-    </Button>
   );
 }

@@ -4,10 +4,10 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { requestIdOf } from '@site/shared/api';
 import { playlistLimits, type Playlist } from '@site/shared/contracts/library';
 import { useText } from '@site/shared/i18n';
-import { usePanel } from '@site/shared/session';
 import { FailurePanel, Page } from '@site/shared/ui';
 import { useGetMovementsQuery } from '../api/library';
 import { useDeletePlaylistMutation, useGetPlaylistsQuery, useSavePlaylistMutation } from '../api/playlists';
+import { AskingButton } from '../components/asking-button';
 import styles from '../components/playlist.module.css';
 import { PlaylistItems } from '../components/playlist-items';
 import { MovementRow } from '../components/movement-row';
@@ -55,7 +55,6 @@ function OpenPlaylist({ playlist }: { playlist: Playlist }) {
   const subscribed = useSubscribed();
   const { data: movements } = useGetMovementsQuery();
   const [save, { isLoading }] = useSavePlaylistMutation();
-  const question = usePanel('playlist-deletion');
   const [remove] = useDeletePlaylistMutation();
   const { id: playlistId, revision, name, exerciseIds } = playlist;
   const change = (what: { name?: string; exerciseIds?: number[] }) =>
@@ -65,6 +64,7 @@ function OpenPlaylist({ playlist }: { playlist: Playlist }) {
     if (!error) {
       void navigate(learningPath);
     }
+    return error !== undefined;
   };
   return (
     <>
@@ -90,20 +90,12 @@ function OpenPlaylist({ playlist }: { playlist: Playlist }) {
         </>
       )}
       <SharePanel playlist={playlist} canShare={subscribed} />
-      {question.opened ? (
-        <div className={styles.row} role="group" aria-label={t('library.playlist.delete')}>
-          <Button h={44} onClick={() => void deleteIt()}>
-            {t('library.playlist.deleteNow')}
-          </Button>
-          <Button variant="default" h={44} onClick={question.close}>
-            {t('library.playlist.keep')}
-          </Button>
-        </div>
-      ) : (
-        <Button variant="default" h={44} onClick={() => question.open()}>
-          {t('library.playlist.delete')}
-        </Button>
-      )}
+      <AskingButton
+        panel="playlist-deletion"
+        label={t('library.playlist.delete')}
+        confirmLabel={t('library.playlist.deleteNow')}
+        onConfirm={deleteIt}
+      />
     </>
   );
 }
