@@ -8,6 +8,7 @@ import {
   buyByCard,
   cardWindow,
   main,
+  payByTransfer,
   plan,
   subscriptionCard,
 } from './support/shop';
@@ -166,16 +167,7 @@ test(
     await page.clock.install();
     const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
     await page.goto('/pricing');
-    await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
-    await cardWindow(page)
-      .getByRole('button', { name: /bank transfer/ })
-      .click();
-    const notice = plan(page, 'Yearly').getByRole('status');
-    await expect(notice).toContainText('We are confirming your payment');
-    await expect(async () => {
-      await page.clock.runFor(1000);
-      await expect(notice).toContainText('has not confirmed the payment yet', { timeout: 200 });
-    }).toPass({ timeout: 50_000 });
+    await payByTransfer(page);
     await page.reload();
     await expect(plan(page, 'Yearly').getByRole('status')).toContainText('We are confirming your payment');
     const { id } = await atFastspring(request, token);

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type BrowserContext } from '@playwright
 import { main, openLoggedIn, readCode } from './accounts';
 import { takenOver } from './rendered';
 import type { Visit } from './round-trip';
-import { arriveLoggedIn, cardWindow, plan } from './shop';
+import { arriveLoggedIn, cardWindow, payByTransfer, plan } from './shop';
 import { linkOf, newPerson, readMail, registerActivated } from './site';
 import { viewerOf } from './viewer';
 
@@ -114,16 +114,7 @@ export const flows: Flow[] = [
       await page.clock.install();
       await arriveLoggedIn(page, await registerActivated(request));
       await open(visit, '/pricing');
-      await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
-      await cardWindow(page)
-        .getByRole('button', { name: /bank transfer/ })
-        .click();
-      const notice = plan(page, 'Yearly').getByRole('status');
-      await expect(notice).toContainText('We are confirming your payment');
-      await expect(async () => {
-        await page.clock.runFor(1000);
-        await expect(notice).toContainText('has not confirmed the payment yet', { timeout: 200 });
-      }).toPass({ timeout: 50_000 });
+      await payByTransfer(page);
       await look();
     },
   },

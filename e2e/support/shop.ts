@@ -50,6 +50,20 @@ export async function fetchData<T>(request: APIRequestContext, token: string, pa
   return ((await answer.json()) as { data: T }).data;
 }
 
+/** Buys the yearly plan by bank transfer, on a page whose clock is installed: until the page says that the money has not come yet. */
+export async function payByTransfer(page: Page): Promise<void> {
+  await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
+  await cardWindow(page)
+    .getByRole('button', { name: /bank transfer/ })
+    .click();
+  const notice = plan(page, 'Yearly').getByRole('status');
+  await expect(notice).toContainText('We are confirming your payment');
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(notice).toContainText('has not confirmed the payment yet', { timeout: 200 });
+  }).toPass({ timeout: 50_000 });
+}
+
 interface AtFastspring {
   id: string;
   state: string;

@@ -1,12 +1,8 @@
 // Log-ins under a flood: how many a second, how long they take, and whether everybody else still gets their pages.
 // The figure that counts is a ratio of the same run: p95 of a public GET under the flood against its idle p95, at most 3.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root } from '../build/run.mjs';
-import { freePort } from '../free-port.mjs';
+import { runSite } from './support/running-site.mjs';
 import { median, quantile } from './support/statistics.mjs';
 
 const clients = 50;
@@ -22,16 +18,9 @@ if (process.argv[2] === '--measure') {
 }
 
 async function compare() {
-  const folder = mkdtempSync(join(tmpdir(), 'site-bench-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const site = await runSite();
+  const url = site.address;
   try {
-    await new Promise((resolve) => server.stdout.once('data', resolve));
     const emails = await createAccounts(url);
     // Quiet and flood take turns, so that whatever else the machine does weighs on both alike.
     const [idle, busy, logins] = [[], [], []];
@@ -57,9 +46,7 @@ async function compare() {
     console.log(`ratio of p95: ${ratio.toFixed(2)} (at most ${maxRatio}): ${ratio <= maxRatio ? 'held' : 'NOT HELD'}`);
     process.exitCode = ratio <= maxRatio ? 0 : 1;
   } finally {
-    server.kill('SIGTERM');
-    await new Promise((resolve) => server.once('exit', resolve));
-    rmSync(folder, { recursive: true, force: true });
+    await site.close();
   }
 }
 

@@ -1,31 +1,20 @@
 // Uploads beside picture bombs: how long an ordinary avatar takes, alone and with ten bombs in flight, and what memory that costs.
 // Held when the avatar takes at most 2 s beside the bombs, and the server and its picture process grow by less than 200 MB.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { root } from '../build/run.mjs';
+import { readdirSync, readFileSync } from 'node:fs';
 import {
   croppedAvatar,
   deepInterlacedPng,
   largestProgressiveJpeg,
   manyScansJpeg,
 } from '../../tests/server/uploads/picture-bombs.ts';
-import { freePort } from '../free-port.mjs';
+import { runSite } from './support/running-site.mjs';
 import { median } from './support/statistics.mjs';
 
 const maxSeconds = 2;
 const maxGrowth = 200;
-const folder = mkdtempSync(join(tmpdir(), 'site-bench-'));
-const port = await freePort();
-const url = `http://127.0.0.1:${port}`;
-const server = spawn(process.execPath, ['dist/server/main.js'], {
-  cwd: root,
-  env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const site = await runSite();
+const url = site.address;
 try {
-  await new Promise((resolve) => server.stdout.once('data', resolve));
   const [honest, attacker] = [await logIn('honest@example.com'), await logIn('attacker@example.com')];
   const avatar = await croppedAvatar();
   const alone = [];
@@ -44,9 +33,7 @@ try {
   }
   process.exitCode = held ? 0 : 1;
 } finally {
-  server.kill('SIGTERM');
-  await new Promise((resolve) => server.once('exit', resolve));
-  rmSync(folder, { recursive: true, force: true });
+  await site.close();
 }
 
 async function attack(name, bytes, honest, attacker, avatar) {
@@ -75,11 +62,11 @@ async function attack(name, bytes, honest, attacker, avatar) {
 
 /** Memory of the server and the processes that it started itself, its database excepted, in MB. */
 function resident() {
-  const children = readdirSync(`/proc/${server.pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${server.pid}/task/${task}/children`, 'utf8').split(' '),
+  const children = readdirSync(`/proc/${site.pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${site.pid}/task/${task}/children`, 'utf8').split(' '),
   );
   const pictures = children.filter((id) => id && readStatus(id, 'cmdline').includes('picture-process'));
-  return [server.pid, ...pictures].reduce(
+  return [site.pid, ...pictures].reduce(
     (sum, id) => sum + Number(/VmRSS:\s+(\d+)/.exec(readStatus(id, 'status'))?.[1] ?? 0) / 1024,
     0,
   );

@@ -3,6 +3,7 @@ import { buyStatusSchema } from './buy-status';
 import { classResultSchema } from './class-quiz';
 import { orderListItemSchema } from './order';
 import { quizCardSchema } from './quiz';
+import { keptSubscriptionSchema } from './subscription';
 import { userInfoSchema } from './user';
 
 /** GET /api/u/user/export (an addition to spec 7): everything that is stored on the caller. Times are ISO 8601 UTC. */
@@ -28,19 +29,7 @@ export const accountExportSchema = v.object({
   }),
   orders: v.array(orderListItemSchema),
   subscription: buyStatusSchema,
-  subscriptions: v.array(
-    v.object({
-      goodsId: v.string(),
-      provider: v.string(),
-      providerId: v.string(),
-      state: v.string(),
-      renews: v.boolean(),
-      dueTime: v.nullable(v.string()),
-      price: v.number(),
-      currency: v.string(),
-      createTime: v.string(),
-    }),
-  ),
+  subscriptions: v.array(keptSubscriptionSchema),
   walletPayments: v.array(
     v.object({
       kind: v.string(),

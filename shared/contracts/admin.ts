@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { buyStatusSchema } from './buy-status';
 import { requiredLine, requiredText } from './fields';
 import { listDataSchema, pageQueryEntries } from './paging';
+import { keptSubscriptionSchema } from './subscription';
 
 /** Limits of the administration that both sides hold. */
 export const adminLimits = { searchMax: 254, reasonMax: 200 } as const;
@@ -35,17 +36,6 @@ export const accountListSchema = listDataSchema(accountItemSchema);
 
 export const accountParamsSchema = v.object({ accountId: idField });
 
-const accountSubscriptionSchema = v.object({
-  goodsId: v.string(),
-  provider: v.string(),
-  providerId: v.string(),
-  state: v.string(),
-  renews: v.boolean(),
-  dueTime: v.nullable(v.string()),
-  price: v.number(),
-  currency: v.string(),
-  createTime: v.string(),
-});
 const accountSessionSchema = v.object({
   id: v.string(),
   device: v.string(),
@@ -66,7 +56,7 @@ export const adminAccountSchema = v.object({
   lockedSeconds: v.number(),
   access: buyStatusSchema,
   /** Every subscription, the oldest first: what the access comes from. */
-  subscriptions: v.array(accountSubscriptionSchema),
+  subscriptions: v.array(keptSubscriptionSchema),
   /** Those that run, the one that was used last first. */
   sessions: v.array(accountSessionSchema),
 });

@@ -83,3 +83,16 @@ export const planChangeDataSchema = v.object({
   approveUrl: v.nullable(webAddressSchema),
 });
 export type PlanChangeData = v.InferOutput<typeof planChangeDataSchema>;
+
+/** A subscription as the server keeps it: what its owner may export, and what the administration shows. */
+export const keptSubscriptionSchema = v.object({
+  goodsId: v.string(),
+  provider: v.string(),
+  providerId: v.string(),
+  state: v.string(),
+  renews: v.boolean(),
+  dueTime: v.nullable(v.string()),
+  price: v.number(),
+  currency: v.string(),
+  createTime: v.string(),
+});

@@ -1,4 +1,3 @@
-import { regionKeys } from '../language/key-tables';
 import { muscles } from '../muscles/catalogue';
 import type { MuscleRegion } from '../muscles/types';
 import { searchMuscles } from '../search/search-muscles';
@@ -6,9 +5,8 @@ import { useDispatch, useView } from '../state/store';
 import { BonesFound } from './bones-found';
 import controls from './controls.module.css';
 import styles from './panel.module.css';
+import { RegionChoice } from './region-choice';
 import { useT, useText } from './services';
-
-const regions = [...new Set(muscles.map((muscle) => muscle.region))];
 
 /** What was searched for; it outlives the card of a muscle that was found. */
 export interface MuscleSearchState {
@@ -39,21 +37,11 @@ export function MuscleSearch({ search, onSearch }: MuscleSearchProps): React.JSX
         placeholder={t('anatomy.muscles.search')}
         onChange={(event) => onSearch({ ...search, query: event.target.value })}
       />
-      <label>
-        <span className="visually-hidden">{t('anatomy.muscles.region')}</span>
-        <select
-          className={controls.field}
-          value={region ?? ''}
-          onChange={(event) => onSearch({ ...search, region: regions.find((name) => name === event.target.value) })}
-        >
-          <option value="">{t('anatomy.muscles.allRegions')}</option>
-          {regions.map((name) => (
-            <option key={name} value={name}>
-              {t(regionKeys[name])}
-            </option>
-          ))}
-        </select>
-      </label>
+      <RegionChoice
+        labelled="visually-hidden"
+        region={region}
+        onChoose={(chosen) => onSearch({ ...search, region: chosen })}
+      />
       <p role="status" className={controls.note}>
         {found.length > 0 ? t('anatomy.muscles.count', { count: found.length }) : t('anatomy.muscles.none')}
       </p>

@@ -1,16 +1,15 @@
 import { useState, useSyncExternalStore } from 'react';
 import { quizDifficulties } from '@site/shared/contracts/quiz-rule';
-import { difficultyKeys, quizKindKeys, regionKeys } from '../language/key-tables';
-import { muscles } from '../muscles/catalogue';
+import { difficultyKeys, quizKindKeys } from '../language/key-tables';
+import type { MuscleRegion } from '../muscles/types';
 import { startQuiz } from '../quiz/start-quiz';
 import { useDispatch } from '../state/store';
 import { quizKinds } from '../state/view-state';
 import { Button } from './controls';
 import controls from './controls.module.css';
 import panel from './panel.module.css';
+import { RegionChoice } from './region-choice';
 import { useServices, useT } from './services';
-
-const regions = [...new Set(muscles.map((muscle) => muscle.region))];
 
 /** What a quiz is to be about: region, difficulty and kind; and what is kept of the answers. */
 export function QuizStart(): React.JSX.Element {
@@ -18,25 +17,14 @@ export function QuizStart(): React.JSX.Element {
   const dispatch = useDispatch();
   const { quizCards } = useServices();
   const known = useSyncExternalStore(quizCards.subscribe, quizCards.get);
-  const [regionName, setRegion] = useState('');
+  const [region, setRegion] = useState<MuscleRegion>();
   const [difficultyName, setDifficulty] = useState<string>(quizDifficulties[1]);
-  const region = regions.find((name) => name === regionName);
   const difficulty = quizDifficulties.find((name) => name === difficultyName);
 
   return (
     <div className={panel.stack}>
       <p>{t('anatomy.quiz.intro')}</p>
-      <label>
-        <span className={controls.note}>{t('anatomy.muscles.region')}</span>
-        <select className={controls.field} value={regionName} onChange={(event) => setRegion(event.target.value)}>
-          <option value="">{t('anatomy.muscles.allRegions')}</option>
-          {regions.map((name) => (
-            <option key={name} value={name}>
-              {t(regionKeys[name])}
-            </option>
-          ))}
-        </select>
-      </label>
+      <RegionChoice labelled={controls.note} region={region} onChoose={setRegion} />
       <label>
         <span className={controls.note}>{t('anatomy.quiz.difficulty')}</span>
         <select
