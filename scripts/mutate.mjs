@@ -85,13 +85,14 @@ async function choose() {
   }
   const limit = Number(values.limit);
   const folders = entries.map(({ folder }) => folder);
-  const { base, changed, made } = await chooseChanged(root, folders, bases, limit);
+  const { base, changed, files, made } = await chooseChanged(root, folders, bases, limit);
   const sample = new Set(sampleOf(changed, limit, base));
   console.log(`${sample.size} of ${changed.length} mutants on the lines that changed since ${base.slice(0, 10)}`);
   return entries
     .filter(({ folder }) => made.has(folder))
     .map((entry) => ({
       entry,
+      files,
       made: made.get(entry.folder),
       chosen: made.get(entry.folder).mutants.filter((mutant) => sample.has(mutant)),
     }))
@@ -133,8 +134,12 @@ const processes = {};
 const endAll = (list) => list.forEach(({ end }) => end());
 const all = [];
 let failed = false;
+let waiting = work.reduce((sum, { chosen }) => sum + chosen.length, 0);
 try {
-  for (const { entry, made, chosen } of work) {
+  for (const { entry, files, made, chosen } of work) {
+    // Each folder has the time of its share of the mutants.
+    const until = Date.now() + ((deadline - Date.now()) * chosen.length) / waiting;
+    waiting -= chosen.length;
     if (Date.now() >= deadline) {
       report(entry.folder, [], chosen.length);
       continue;
@@ -151,8 +156,9 @@ try {
       made,
       chosen,
       tests: entry.tests,
+      changed: files,
       processes: processes[entry.project],
-      deadline,
+      deadline: until,
     }).catch((error) => {
       // In a sample beside the tests themselves, it is theirs to say what fails.
       if (values.changed && error instanceof BrokenTests) {

@@ -13,8 +13,8 @@ const sources = ['*.ts', '*.tsx', '*.js', '*.mjs', '*.cjs'];
  * @param {string[]} folders paths from the root
  * @param {string[]} bases the commits, in the order in which they are tried
  * @param {number} enough
- * @returns {Promise<{ base: string, changed: import('./mutants.mjs').Mutant[], made: Map<string, import('./mutants.mjs').Mutants> }>}
- *   `made`: everything that was made of the folders that were looked at
+ * @returns {Promise<{ base: string, changed: import('./mutants.mjs').Mutant[], files: Set<string>, made: Map<string, import('./mutants.mjs').Mutants> }>}
+ *   `files`: all files of code that changed; `made`: everything that was made of the folders that were looked at
  */
 export async function chooseChanged(root, folders, bases, enough) {
   const made = new Map();
@@ -27,15 +27,15 @@ export async function chooseChanged(root, folders, bases, enough) {
       }
       mutants.push(...made.get(folder).mutants.filter(isChanged(lines)));
     }
-    return mutants;
+    return { mutants, files: new Set(lines.keys()) };
   };
   for (const base of bases) {
     const isLast = base === bases.at(-1);
     // Git takes seconds to find what was moved. Without that search at least as many lines are changed ones.
-    if (isLast || (await changedSince(base, ['--no-renames'], folders)).length >= enough) {
-      const changed = await changedSince(base, withoutMoves, sources);
+    if (isLast || (await changedSince(base, ['--no-renames'], folders)).mutants.length >= enough) {
+      const { mutants: changed, files } = await changedSince(base, withoutMoves, sources);
       if (isLast || changed.length >= enough) {
-        return { base, changed, made };
+        return { base, changed, files, made };
       }
     }
   }

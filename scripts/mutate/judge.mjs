@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { activeMutant } from './make-mutants.mjs';
+import { nearestFirst } from './nearest-first.mjs';
 import { left } from './scope.mjs';
 import { writeFiles } from './workspace.mjs';
 
@@ -15,70 +16,91 @@ const maxTestMs = 240_000;
 
 /**
  * Judges mutants of one folder: each test file runs once without a mutant, to see which mutants it reaches, and then with each of
- * them until one test fails. No file is run before a mutant needs it. A run that takes far longer than without the mutant is a
- * failure, too.
+ * them until one test fails. No file is run before a mutant needs it, and the mutants take turns of one run: when the time is
+ * over, one that lives has not taken the time of those that the next test would have noticed. A run that takes far longer than
+ * without the mutant is a failure, too.
  * @param {object} work
  * @param {string} work.copy copy of the project
  * @param {import('./mutants.mjs').Mutants} work.made everything that was made of the folder
  * @param {import('./mutants.mjs').Mutant[]} work.chosen the mutants to judge
  * @param {string[]} work.tests folders or files of the tests
+ * @param {ReadonlySet<string>} [work.changed] files that changed together
  * @param {ReturnType<import('./test-process.mjs').openTestProcess>[]} work.processes as many mutants are judged at a time
  * @param {number} work.deadline when to stop, in ms of the clock; mutants that are left then are not judged
  * @returns {Promise<import('./mutants.mjs').Verdict[]>}
  * @throws {BrokenTests} when a test fails without any mutant
  */
-export async function judge({ copy, made, chosen, tests, processes, deadline }) {
+export async function judge({ copy, made, chosen, tests, changed, processes, deadline }) {
   const reports = mkdtempSync(join(copy, 'node_modules/.mutants-'));
   writeFiles(copy, made, 'content');
   try {
-    const paths = tests.flatMap((path) => testFilesIn(copy, path)).filter((path) => !left.test(path));
+    const paths = [...new Set(tests.flatMap((path) => testFilesIn(copy, path)))].filter((path) => !left.test(path));
     if (paths.length === 0) {
       return chosen.map((mutant) => ({ mutant, killed: false, by: 'the folder has no tests' }));
     }
+    const ordered = new Map();
+    const inOrder = (file) => {
+      ordered.set(file, ordered.get(file) ?? nearestFirst(copy, file, paths, changed));
+      return ordered.get(file);
+    };
     const untouched = new Map();
     /** How long a test file takes without a mutant, and which mutants it reaches; undefined when the time is over. */
     const withoutMutant = (path, process) => {
       if (!untouched.has(path)) {
-        untouched.set(path, tryUntouched(path, process, join(reports, `${untouched.size}.json`), deadline));
+        untouched.set(path, tryUntouched(join(copy, path), process, join(reports, `${untouched.size}.json`), deadline));
       }
       return untouched.get(path);
     };
     const verdicts = [];
     /** The test file that last noticed a mutant of a source file: it is likely to notice the next one. */
     const noticedBy = new Map();
-    const waiting = [...chosen];
+    const waiting = chosen.map((mutant) => ({
+      mutant,
+      left: new Set(inOrder(mutant.file)),
+      spent: 0,
+      isReached: false,
+    }));
     const judgeNext = async (process) => {
-      for (let mutant = waiting.shift(); mutant && Date.now() < deadline; mutant = waiting.shift()) {
-        const verdict = await judgeOne(mutant, process);
+      for (let turn = waiting.shift(); turn && Date.now() < deadline; turn = waiting.shift()) {
+        const verdict = await takeTurn(turn, process);
         if (verdict) {
-          verdicts.push({ mutant, ...verdict });
+          verdicts.push({ mutant: turn.mutant, ...verdict });
+        } else {
+          waiting.push(turn);
         }
       }
     };
-    const judgeOne = async (mutant, process) => {
+    /** Runs the next test file that may notice the mutant. @returns what became of the mutant, if that is known now */
+    const takeTurn = async (turn, process) => {
+      const { mutant, left: leftToRun } = turn;
       const likely = noticedBy.get(mutant.file);
-      let spent = 0;
-      let isReached = false;
-      for (const path of likely ? [likely, ...paths.filter((each) => each !== likely)] : paths) {
+      for (const path of leftToRun.has(likely) ? [likely, ...leftToRun] : leftToRun) {
+        const isKnown = untouched.has(path);
         const usual = await withoutMutant(path, process);
         if (!usual) {
           return undefined;
         }
-        if (!usual.reached.has(mutant.id) || (isReached && spent + usual.ms > maxTestMs)) {
-          continue;
+        if (!usual.reached.has(mutant.id) || (turn.isReached && turn.spent + usual.ms > maxTestMs)) {
+          leftToRun.delete(path);
+          if (isKnown) {
+            continue;
+          }
+          return undefined;
         }
-        isReached = true;
-        spent += usual.ms;
-        const by = await failureWith(mutant, path, usual.ms, process, deadline);
+        turn.isReached = true;
+        turn.spent += usual.ms;
+        const by = await failureWith(mutant, join(copy, path), usual.ms, process, deadline);
         if (by === undefined) {
           return undefined;
         }
+        leftToRun.delete(path);
         if (by !== '') {
           noticedBy.set(mutant.file, path);
           return { killed: true, by };
         }
+        return undefined;
       }
-      return { killed: false, by: isReached ? 'all tests pass' : 'no test reaches it' };
+      return { killed: false, by: turn.isReached ? 'all tests pass' : 'no test reaches it' };
     };
     await Promise.all(processes.map(judgeNext));
     return verdicts;
@@ -116,18 +138,15 @@ async function failureWith(mutant, path, usualMs, process, deadline) {
   return result.failure ?? '';
 }
 
-/** The test files of a folder, the smallest first: it is the quickest to run, more often than not. */
+/** The test files of a folder, from the root. */
 function testFilesIn(copy, path) {
   const place = join(copy, path);
   if (!existsSync(place)) {
     return [];
   }
-  const size = (file) => statSync(file).size;
   return statSync(place).isDirectory()
     ? readdirSync(place, { recursive: true })
-        .map(String)
+        .map((name) => join(path, String(name)))
         .filter((name) => /\.test\.tsx?$/.test(name))
-        .map((name) => join(place, name))
-        .sort((one, other) => size(one) - size(other))
-    : [place];
+    : [path];
 }

@@ -1,0 +1,1 @@
+export function nearestFirst(root: string, file: string, tests: string[], changed?: ReadonlySet<string>): string[];
