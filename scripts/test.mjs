@@ -80,7 +80,7 @@ async function jest() {
       `--cacheDirectory=${jestCache}`,
       ...reporters,
     ],
-    { allowFailure: true, env: { JEST_REPORT_FILE: file, TMPDIR: inMemory ?? tmpdir() } },
+    { allowFailure: true, env: { JEST_REPORT_FILE: file } },
   );
   return countJest(
     JSON.parse(readFileSync(file, 'utf8')),
@@ -119,6 +119,9 @@ process.env.SITE_DIR ??= 'dist/test-site';
 checkNode();
 // Without the packages nothing else can be run.
 await installPackages();
+if (inMemory) {
+  process.env.TMPDIR = inMemory;
+}
 // The layout, types and names are checked beside whatever runs: nothing waits for them, and they leave no core idle.
 const checks = inTurn(
   ['types', check(tool('tsc'), ['--noEmit'])],
