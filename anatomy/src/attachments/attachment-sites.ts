@@ -2,8 +2,26 @@ import type { Bone } from '../body/types';
 
 export type MuscleEnd = 'origin' | 'insertion';
 
-/** Ends that take hold of no bone, but of a tendon, a sheet of tendon or a bursa: they have no mark. */
+/** Ends that take hold of no bone, but of a tendon, a sheet of tendon, a bursa, skin or another muscle: they have no mark. */
 const besideBone: Readonly<Record<string, MuscleEnd[]>> = {
+  'occipitofrontalis-venter-frontalis': ['origin', 'insertion'],
+  risorius: ['origin', 'insertion'],
+  'orbicularis-oris': ['origin', 'insertion'],
+  platysma: ['origin'],
+  'occipitofrontalis-venter-occipitalis': ['insertion'],
+  'orbicularis-oculi': ['insertion'],
+  'corrugator-supercilii': ['insertion'],
+  procerus: ['insertion'],
+  nasalis: ['insertion'],
+  'levator-labii-superioris-alaeque-nasi': ['insertion'],
+  'levator-labii-superioris': ['insertion'],
+  'zygomaticus-minor': ['insertion'],
+  'zygomaticus-major': ['insertion'],
+  'levator-anguli-oris': ['insertion'],
+  buccinator: ['insertion'],
+  'depressor-anguli-oris': ['insertion'],
+  'depressor-labii-inferioris': ['insertion'],
+  mentalis: ['insertion'],
   diaphragma: ['insertion'],
   'transversus-abdominis': ['insertion'],
   pyramidalis: ['insertion'],

@@ -95,7 +95,8 @@ export function createDistribution(
   const stature = person.height / modelHeight;
   const joints = balancedJoints.length;
   const strands = instances.flatMap((instance, i): Strand[] =>
-    pointSegments(instance).map((owners, strand) => ({
+    // What ends in skin holds no joint, however its line crosses it.
+    (instance.muscle.endsInSkin ? [] : pointSegments(instance)).map((owners, strand) => ({
       instance: i,
       strand,
       count: instance.strands.length,

@@ -4,6 +4,7 @@ import { backMuscles } from './data/back';
 import { breathingMuscles } from './data/breathing';
 import { deepBackMuscles } from './data/deep-back';
 import { deepFootMuscles } from './data/foot-deep';
+import { faceMuscles } from './data/face';
 import { forearmExtensors } from './data/forearm-extensors';
 import { forearmFlexors } from './data/forearm-flexors';
 import { handMuscles } from './data/hand';
@@ -21,6 +22,7 @@ import type { Muscle } from './types';
 /** Every muscle, data of the left side; left and right count once. */
 export const muscles: readonly Muscle[] = [
   ...headMuscles,
+  ...faceMuscles,
   ...neckMuscles,
   ...hyoidMuscles,
   ...backMuscles,

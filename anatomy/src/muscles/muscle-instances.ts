@@ -28,10 +28,11 @@ function pointOf(line: MuscleLine, strand: number, end: 'origin' | 'insertion'):
   return points && [points[at] as number, points[at + 1] as number, points[at + 2] as number];
 }
 
-/** Half the way to the neighbouring strands, so that a sheet's strands meet. */
-function halfGap(line: MuscleLine, strand: number, end: 'origin' | 'insertion'): number {
+/** Half the way to the neighbouring strands of a belly, so that a sheet's strands meet. */
+function halfGap(line: MuscleLine, inBelly: number, strand: number, end: 'origin' | 'insertion'): number {
   const here = pointOf(line, strand, end);
   const gaps = [strand - 1, strand + 1]
+    .filter((other) => Math.floor(other / inBelly) === Math.floor(strand / inBelly))
     .map((other) => pointOf(line, other, end))
     .filter((point) => point !== undefined);
   return here && gaps.length > 0 ? gaps.reduce((sum, point) => sum + distance(here, point), 0) / gaps.length / 2 : 0;
@@ -56,8 +57,12 @@ export function muscleInstance(muscle: Muscle, side: Side): MuscleInstance {
   };
   const line = drawMuscleLine({ ...instance, neutralLength: 1 }, neutral, createMuscleLine(instance));
   instance.neutralLength = line.length;
+  const inBelly = muscle.strands.length / (muscle.bellies ?? 1);
   instance.strands.forEach((strand, k) => {
-    strand.spread = muscle.strands[k]?.spread ?? [halfGap(line, k, 'origin'), halfGap(line, k, 'insertion')];
+    strand.spread = muscle.strands[k]?.spread ?? [
+      halfGap(line, inBelly, k, 'origin'),
+      halfGap(line, inBelly, k, 'insertion'),
+    ];
   });
   return instance;
 }

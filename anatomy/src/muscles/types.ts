@@ -67,9 +67,11 @@ export interface Muscle {
   region: MuscleRegion;
   layer: MuscleLayer;
   form: MuscleForm;
+  /** How many flat bellies its strands make, each of as many: an orbicular muscle has one above its opening and one below. */
+  bellies?: 2;
   /** Volume of one side in cm³. */
   volume: number;
-  /** Shares of the neutral length that are tendon, at the origin and at the insertion. */
+  /** Shares of the neutral length that are tendon, at the origin and at the insertion; 0 where flesh runs on into skin or other flesh. */
   tendon: readonly [origin: number, insertion: number];
   strands: MuscleStrand[];
   origin: Text;
@@ -78,6 +80,8 @@ export interface Muscle {
   nerve: Text;
   /** What `nerve` says, as data. */
   supply: NerveSupply[];
+  /** It pulls on skin and on other muscles of the face, and on no joint. */
+  endsInSkin?: true;
   actions: MuscleAction[];
 }
 

@@ -5,6 +5,7 @@
  * and Kapandji's Physiology of the Joints.
  */
 export const minorActions: Readonly<Record<string, string>> = {
+  platysma: '+jawOpening',
   sternocleidomastoideus: '+headFlexion +headLateral -neckFlexion',
   'scalenus-anterior': '-neckRotation +neckRotation',
   'scalenus-medius': '+neckFlexion -neckRotation +neckRotation',

@@ -12,6 +12,8 @@ const rhomboids = 'rhomboideus-major rhomboideus-minor';
 const deltoid = 'deltoideus-pars-clavicularis deltoideus-pars-acromialis deltoideus-pars-spinalis';
 const pectoralisMajor =
   'pectoralis-major-pars-clavicularis pectoralis-major-pars-sternocostalis pectoralis-major-pars-abdominalis';
+const epicranius = 'occipitofrontalis-venter-frontalis occipitofrontalis-venter-occipitalis';
+const faceMuscles = `${epicranius} orbicularis-oculi corrugator-supercilii procerus nasalis levator-labii-superioris-alaeque-nasi levator-labii-superioris zygomaticus-minor zygomaticus-major levator-anguli-oris buccinator risorius orbicularis-oris depressor-anguli-oris depressor-labii-inferioris mentalis`;
 const pelvicFloor = 'levator-ani coccygeus';
 const suprahyoids = 'digastricus mylohyoideus geniohyoideus stylohyoideus';
 const infrahyoids = 'sternohyoideus omohyoideus sternothyroideus thyrohyoideus';
@@ -182,4 +184,20 @@ export const everydayWords: readonly Row[] = [
     'jaw, jaw muscles, chewing muscles, muscles of mastication',
     '咀嚼肌, 下巴, 嚼肌',
   ],
+  [
+    faceMuscles,
+    'face, facial muscles, face muscles, muscles of facial expression, mimic muscles',
+    '面肌, 表情肌, 面部肌肉, 面部表情肌',
+  ],
+  [epicranius, 'epicranius, occipitofrontalis, scalp muscles', '枕额肌, 颅顶肌, 头皮'],
+  ['occipitofrontalis-venter-frontalis', 'frontalis, forehead', '额肌, 额头'],
+  ['occipitofrontalis-venter-occipitalis', 'occipitalis', '枕肌'],
+  ['orbicularis-oculi', 'eye, eyelids, eye muscle', '眼睛, 眼睑'],
+  ['corrugator-supercilii', 'corrugator, frown lines', '川字纹'],
+  ['zygomaticus-major zygomaticus-minor risorius', 'smile, smiling muscles', '微笑, 法令纹'],
+  ['orbicularis-oris', 'lips, mouth, kissing muscle', '嘴唇, 嘴巴'],
+  ['buccinator', 'cheek', '面颊, 脸颊'],
+  ['mentalis', 'chin', '下巴尖'],
+  ['nasalis procerus levator-labii-superioris-alaeque-nasi', 'nose', '鼻子'],
+  ['platysma', 'neck skin, neck bands', '颈纹'],
 ];

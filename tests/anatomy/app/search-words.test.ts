@@ -106,6 +106,13 @@ const table: [muscles: string, words: string][] = [
   ['longus-colli longus-capitis', 'deep neck flexors, 颈深屈肌'],
   ['masseter temporalis', 'jaw, chewing muscles, 咀嚼肌, jjj'],
   ['masseter', 'masseter, 咬肌, yaoji'],
+  [
+    'zygomaticus-major orbicularis-oculi orbicularis-oris buccinator',
+    'facial muscles, muscles of facial expression, face, 表情肌, 面肌, bqj',
+  ],
+  ['occipitofrontalis-venter-frontalis occipitofrontalis-venter-occipitalis', 'epicranius, 枕额肌, zej'],
+  ['zygomaticus-major risorius', 'smile, 微笑'],
+  ['platysma', 'platysma, 颈阔肌, jkj, jingkuoji'],
   ['pterygoideus-lateralis', 'lateral pterygoid, 翼外肌, ywj'],
   ['diaphragma', 'diaphragm, 膈, 膈肌, 横膈膜, gj, geji'],
   ['diaphragma intercostales-externi', 'breathing muscles, 呼吸肌, hxj'],

@@ -18,7 +18,7 @@ describe('the catalogue of muscles', () => {
       expect(text.en).toMatch(/^[\p{Script=Latin}\d][^\u4e00-\u9fff]*$/u);
       expect(text.cn).toMatch(/[\u4e00-\u9fff]/);
     }
-    expect(muscle.latin).toMatch(/^(Muscul(us|i) |Diaphragma$)/);
+    expect(muscle.latin).toMatch(/^(Muscul(us|i) |(Diaphragma|Platysma)$)/);
   });
 
   it.each(muscles.map((muscle) => [muscle.id, muscle] as const))(

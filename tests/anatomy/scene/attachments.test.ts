@@ -86,7 +86,7 @@ const wordsOf: readonly (readonly [bone: RegExp, words: RegExp])[] = [
   [/^metatarsal/, /metatarsal|toe joints/i],
   [/^toe-/, /phalan/i],
   [/^(mandible|hyoid|thyroid)/, /mandible|hyoid|thyroid/i],
-  [/^(calvaria|facial)/, /temporal|zygomatic|sphenoid|pterygoid|mastoid|occipital|nuchal/i],
+  [/^(calvaria|facial)/, /temporal|zygomatic|sphenoid|pterygoid|mastoid|occipital|nuchal|maxilla|frontal|nasal/i],
 ];
 
 test('the text of each end names the bones that it is marked on', () => {

@@ -57,6 +57,20 @@ test('an id with a side means that side alone', () => {
   expect(lookOf(right, hidden, none).visibility).toBe('hidden');
 });
 
+test('the platysma is taken off where something else is looked at, and is a veil over what is asked', () => {
+  const platysma = muscleInstance(muscleOf('platysma'), 'r');
+  const seen = (part: Partial<ViewState>, map = none, asked?: string) =>
+    lookOf(platysma, view(part), map, undefined, asked === undefined ? undefined : muscleOf(asked)).visibility;
+  expect([
+    seen({}),
+    seen({ muscle: 'platysma.l' }),
+    seen({ isolated: ['platysma'] }),
+    seen({}, none, 'platysma'),
+  ]).toEqual(Array(4).fill('shown'));
+  expect([seen({}, roleMapOf(roles)), seen({ muscle: 'sternocleidomastoideus.l' })]).toEqual(['hidden', 'hidden']);
+  expect(seen({}, none, 'sternocleidomastoideus')).toBe('ghost');
+});
+
 test('a greater depth removes the layers above', () => {
   const shown = (depth: ViewState['depth']) =>
     muscles.filter((muscle) => lookOf(muscleInstance(muscle, 'l'), view({ depth }), none).visibility === 'shown')

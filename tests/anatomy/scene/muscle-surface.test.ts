@@ -136,6 +136,24 @@ test('the end of a bent sheet is not closed across its hollow', () => {
   expect(Math.max(...edges)).toBeLessThan(0.09);
 });
 
+test.each([
+  ['orbicularis-oculi.l', 1.648],
+  ['orbicularis-oris.l', 1.58],
+])('%s goes round its opening: one belly above it and one below, which meet beside it', (id, middle) => {
+  const { layout, positions } = take({});
+  const heights = layout.parts
+    .filter(({ instance }) => instances[instance].id === id)
+    .map(({ firstVertex, rings, around }) =>
+      Array.from({ length: rings * around }, (_, k) => positions[(firstVertex + k) * 3 + 1]),
+    );
+  expect(heights).toHaveLength(2);
+  const [above, below] = heights;
+  expect(Math.min(...above)).toBeGreaterThan(middle - 0.006);
+  expect(Math.max(...below)).toBeLessThan(middle + 0.006);
+  expect(Math.max(...above) - Math.min(...below)).toBeGreaterThan(0.035);
+  expect(Math.min(...above)).toBeLessThan(Math.max(...below));
+});
+
 test('a muscle that shortens grows thicker', () => {
   const biceps = instances.findIndex(({ id }) => id === 'brachialis.l');
   const straight = take({}).lines[biceps].radius;

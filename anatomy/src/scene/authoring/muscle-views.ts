@@ -3,7 +3,7 @@ import { muscles } from '../../muscles/catalogue';
 import type { Muscle } from '../../muscles/types';
 import { bellyPoint, instancesOf, reachOf } from '../belly-point';
 import { directionOf, distanceOf, type MuscleView } from '../muscle-views';
-import { isDeeper } from '../muscles/muscle-looks';
+import { isDeeper, isVeil } from '../muscles/muscle-looks';
 import { restingInstances as instances, restingSurface as surface, seenPixels, type Look } from './seen-pixels';
 
 const azimuths = Array.from({ length: 24 }, (_, k) => k * 15 - 180);
@@ -22,7 +22,7 @@ function lookAt(muscle: Muscle, view: MuscleView): Look {
 const seenFrom = (muscle: Muscle, view: MuscleView): number =>
   seenPixels(indexOf(muscle), lookAt(muscle, view), (other) => {
     const { muscle: covering } = instances[other] as (typeof instances)[number];
-    return !isDeeper(muscle.layer, covering.layer);
+    return !isDeeper(muscle.layer, covering.layer) && (!isVeil(covering) || covering === muscle);
   });
 
 const isOverFloor = (muscle: Muscle, [, elevation]: MuscleView): boolean => {

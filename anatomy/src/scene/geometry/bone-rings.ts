@@ -190,6 +190,7 @@ export function vertebraRings({ centre, size, spinousTip, transverseTip }: Omit<
         undefined,
         0.03,
         6,
+        true,
       ),
       tubeRings(
         [
@@ -199,6 +200,7 @@ export function vertebraRings({ centre, size, spinousTip, transverseTip }: Omit<
         undefined,
         0.04,
         6,
+        true,
       ),
     ];
   };

@@ -24,13 +24,20 @@ export function tubeFrames(line: Station[], across: Vec3 | undefined): TubeFrame
   });
 }
 
-/** Rings of a smooth tube with round ends. */
-export function tubeRings(stations: TubeStation[], across: Vec3 | undefined, step: number, around: number): Ring[] {
+/** Rings of a smooth tube. @param beginsInside whether its first end lies within another solid, and need not be round */
+export function tubeRings(
+  stations: TubeStation[],
+  across: Vec3 | undefined,
+  step: number,
+  around: number,
+  beginsInside = false,
+): Ring[] {
   const line = smoothStations(
     thinned(stations, step).map(({ at, radius, flat }) => [...at, radius, flat ?? radius]),
     step,
   );
-  return lineRings(line, across, around);
+  const rings = lineRings(line, across, around);
+  return beginsInside ? rings.slice(capRings) : rings;
 }
 
 /** Rings of a tube with round ends, one at each point of a line of x, y, z, radius, flat. */

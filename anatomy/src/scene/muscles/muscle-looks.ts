@@ -35,6 +35,9 @@ export const isDeeper = (layer: MuscleLayer, than: MuscleLayer): boolean =>
   depthOrder.indexOf(layer) > depthOrder.indexOf(than);
 const isAbove = (muscle: Muscle, layer: MuscleLayer): boolean => isDeeper(layer, muscle.layer);
 
+/** The platysma lies over the whole neck: it is taken off where something else is looked at. */
+export const isVeil = ({ id }: Muscle): boolean => id === 'platysma';
+
 /** How each muscle is to look in a view; pure, so that every rule of it can be tested. */
 export function lookOf(
   instance: MuscleInstance,
@@ -48,27 +51,28 @@ export function lookOf(
     // A question shows its muscle alone in full; what lies over it becomes a veil.
     const isAsked = asked.id === muscle.id;
     return {
-      visibility: isAsked || !isAbove(muscle, asked.layer) ? 'shown' : 'ghost',
+      visibility: isAsked || !(isAbove(muscle, asked.layer) || isVeil(muscle)) ? 'shown' : 'ghost',
       role: 0,
       chosen: isAsked ? 1 : 0,
     };
   }
   const role = roles.get(instance.id);
   return {
-    visibility: visibilityOf(instance, view),
+    visibility: visibilityOf(instance, view, roles.size > 0),
     role: role ? muscleRoles.indexOf(role) + 1 : 0,
     chosen: view.muscle && means([view.muscle], instance) ? 1 : hovered === instance.id ? 0.45 : 0,
   };
 }
 
-function visibilityOf(instance: MuscleInstance, view: ViewState): Visibility {
+function visibilityOf(instance: MuscleInstance, view: ViewState, hasRoles: boolean): Visibility {
   if (view.layersOff.includes('muscles') || means(view.hidden, instance)) {
     return 'hidden';
   }
   if (view.isolated.length > 0) {
     return means(view.isolated, instance) ? (means(view.xrayed, instance) ? 'ghost' : 'shown') : 'hidden';
   }
-  if (isAbove(instance.muscle, view.depth)) {
+  const isElsewhere = view.muscle === undefined ? hasRoles : !view.muscle.startsWith(instance.muscle.id);
+  if (isAbove(instance.muscle, view.depth) || (isVeil(instance.muscle) && isElsewhere)) {
     return 'hidden';
   }
   return means(view.xrayed, instance) ? 'ghost' : 'shown';

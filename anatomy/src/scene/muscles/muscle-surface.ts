@@ -2,7 +2,7 @@ import { createSkeletonPose, neutralPose, poseSkeleton } from '../../body/pose-s
 import { segments } from '../../body/skeleton';
 import type { SkeletonPose } from '../../body/types';
 import { createMuscleLine, drawMuscleLine } from '../../muscles/muscle-line';
-import type { MuscleInstance, MuscleLine, StrandLine } from '../../muscles/types';
+import type { MuscleInstance, MuscleLine, ResolvedStrand, StrandLine } from '../../muscles/types';
 import { partVolume } from './part-volume';
 import { sheetStations } from './sheet-middle';
 import { sheetProfile, type SheetProfile } from './sheet-profile';
@@ -13,13 +13,11 @@ import {
   neutralRadius,
   ringCount,
   ringShare,
+  shortestTendon,
   type SurfaceLayout,
   type SurfacePart,
 } from './surface-layout';
 import { writeTube } from './tube-surface';
-
-/** Even a muscle that is fleshy to the bone gets a short pale end: its rings must not fall together. */
-const shortestTendon = 0.012;
 
 /** The surface of all muscles of one body, rewritten on the CPU for every pose. */
 export interface MuscleSurface {
@@ -40,11 +38,19 @@ export function createMuscleSurface(instances: readonly MuscleInstance[]): Muscl
   const shares = new Float64Array(ringCount);
   const stations = new Float64Array(ringCount * 3);
   const tendons = instances.map((instance) => Math.min(0.0035, Math.max(0.001, neutralRadius(instance) * 0.2)));
-  const profiles = layout.parts.map(({ kind, instance }) =>
-    kind === 'sheet' ? sheetProfile(instances[instance] as MuscleInstance, instances) : undefined,
+  const strandsOf = ({ instance, strand, strands: count }: SurfacePart): readonly ResolvedStrand[] =>
+    (instances[instance] as MuscleInstance).strands.slice(strand, strand + count);
+  const profiles = layout.parts.map((part) =>
+    part.kind === 'sheet'
+      ? sheetProfile(instances[part.instance] as MuscleInstance, strandsOf(part), instances)
+      : undefined,
   );
+  const bellies = layout.parts.map(strandsOf);
   /** What a sheet is told to hold, m³. */
-  const volumes = layout.parts.map(({ instance }) => (instances[instance] as MuscleInstance).muscle.volume * 1e-6);
+  const volumes = layout.parts.map(({ instance }) => {
+    const { muscle } = instances[instance] as MuscleInstance;
+    return (muscle.volume * 1e-6) / (muscle.bellies ?? 1);
+  });
   const sideColumns = layout.parts.map((part) => chooseSideColumn(part, instances[part.instance] as MuscleInstance));
 
   const fillShares = (instance: MuscleInstance, line: MuscleLine): void => {
@@ -61,10 +67,12 @@ export function createMuscleSurface(instances: readonly MuscleInstance[]): Muscl
     const line = lines[part.instance] as MuscleLine;
     fillShares(instance, line);
     if (part.kind === 'sheet') {
-      line.strands.forEach((strand, k) => placeStations(strand, shares, sheetStations, k * ringCount * 3));
+      for (let k = 0; k < part.strands; k += 1) {
+        placeStations(line.strands[part.strand + k] as StrandLine, shares, sheetStations, k * ringCount * 3);
+      }
       writeSheet(
         profiles[index] as SheetProfile,
-        instance.strands,
+        bellies[index] as readonly ResolvedStrand[],
         shares,
         volumes[index] as number,
         part.step,

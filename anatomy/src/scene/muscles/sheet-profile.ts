@@ -1,7 +1,6 @@
-import { segments } from '../../body/skeleton';
-import type { Vec3 } from '../../body/types';
 import { distance } from '../../body/vectors';
-import type { MuscleInstance, ResolvedElement, ResolvedStrand } from '../../muscles/types';
+import type { MuscleInstance, ResolvedStrand } from '../../muscles/types';
+import { endsOf } from './strand-ends';
 import {
   bellyRings,
   bellyStations,
@@ -9,6 +8,7 @@ import {
   ringShare,
   sheetAcross,
   sheetColumns,
+  shortestTendon,
   tendonRings,
 } from './surface-layout';
 
@@ -42,6 +42,8 @@ const deepestCorner = 0.25;
 const largestCorner = 0.045;
 /** A fleshy end begins with this share of the greatest section. */
 const fleshyEnd = 0.1;
+/** So does one that runs on into skin or other flesh: its corners stay. */
+const openEnd = 0.45;
 /** Borders of two parts whose ends lie nearer than this, metres, are one seam. */
 const widestSeam = 0.065;
 /** A broad aponeurosis holds on to its bone up to its corners. */
@@ -51,10 +53,15 @@ const longestFleshyTendon = 0.09;
 /** A quarter of a superellipse: 1 in the middle, 0 at the border. */
 const round = (x: number, power: number): number => Math.max(0, 1 - Math.abs(x) ** power) ** (1 / power);
 
-export function sheetProfile(instance: MuscleInstance, all: readonly MuscleInstance[]): SheetProfile {
-  const { muscle, strands, neutralLength } = instance;
+/** @param strands those of one belly of the instance */
+export function sheetProfile(
+  instance: MuscleInstance,
+  strands: readonly ResolvedStrand[],
+  all: readonly MuscleInstance[],
+): SheetProfile {
+  const { muscle, neutralLength } = instance;
   const isDomed = muscle.form === 'fan';
-  const columns = sheetColumns(strands.length);
+  const columns = sheetColumns(strands.length, muscle.layer);
   const across = sheetAcross(columns);
   const section = across.map((x) => round(x, isDomed ? domed : flat));
   let fill = 0;
@@ -66,14 +73,18 @@ export function sheetProfile(instance: MuscleInstance, all: readonly MuscleInsta
   const swell = Float64Array.from({ length: ringCount }, (_, ring) =>
     swellAt(ring, muscle.tendon, isDomed ? 0.75 : 0.5),
   );
-  const joins = [0, strands.length - 1].map((strand) => isJoined(instance, strand, all)) as [boolean, boolean];
+  const joins = [strands[0], strands.at(-1)].map((strand) => isJoined(instance, strand as ResolvedStrand, all)) as [
+    boolean,
+    boolean,
+  ];
   const rims = joins.map((joined) => swell.map((share) => (joined ? 1 : 0.45 + 0.4 * share))) as [
     Float64Array,
     Float64Array,
   ];
   const depthOf = (end: 0 | 1): number => {
     const width = 2 * strands.reduce((sum, { spread }) => sum + spread[end], 0);
-    const reach = muscle.tendon[end] > longestRoundTendon ? 0 : cornerReach[muscle.form];
+    const isOpen = muscle.tendon[end] === 0 || muscle.tendon[end] > longestRoundTendon;
+    const reach = isOpen ? 0 : cornerReach[muscle.form];
     return Math.min(deepestCorner, Math.min(largestCorner, reach * width) / neutralLength);
   };
   return {
@@ -90,11 +101,11 @@ export function sheetProfile(instance: MuscleInstance, all: readonly MuscleInsta
 
 /** Where another part of the same muscle goes on, the border neither recedes nor turns round. */
 function isJoined(
-  { id, side, muscle, strands }: MuscleInstance,
-  strand: number,
+  { id, side, muscle }: MuscleInstance,
+  strand: ResolvedStrand,
   all: readonly MuscleInstance[],
 ): boolean {
-  const [origin, insertion] = endsOf(strands[strand] as ResolvedStrand);
+  const [origin, insertion] = endsOf(strand);
   return (
     muscle.group !== undefined &&
     all.some(
@@ -111,15 +122,6 @@ function isJoined(
   );
 }
 
-/** Both ends of a strand in the neutral pose. */
-function endsOf({ elements }: ResolvedStrand): [Vec3, Vec3] {
-  return [elements[0], elements.at(-1)].map((element) => {
-    const { offset, at } = element as Extract<ResolvedElement, { kind: 'point' }>;
-    const centre = segments[offset / 16]?.centre ?? [0, 0, 0];
-    return [at[0] + centre[0], at[1] + centre[1], at[2] + centre[2]] as const;
-  }) as [Vec3, Vec3];
-}
-
 function swellAt(ring: number, tendon: readonly [number, number], power: number): number {
   const inBelly = ring - tendonRings;
   if (inBelly >= 0 && inBelly < bellyRings) {
@@ -127,8 +129,8 @@ function swellAt(ring: number, tendon: readonly [number, number], power: number)
     return (1 - s * s) ** power;
   }
   const fromEnd = Math.min(ring, ringCount - 1 - ring);
-  const isFleshy = tendon[ring < tendonRings ? 0 : 1] <= longestFleshyTendon;
-  return isFleshy ? fleshyEnd * (1 + fromEnd) : 0;
+  const share = tendon[ring < tendonRings ? 0 : 1];
+  return share === 0 ? openEnd : share <= longestFleshyTendon ? fleshyEnd * (1 + fromEnd) : 0;
 }
 
 /** Columns near the borders begin later and end earlier than those in the middle. */
@@ -138,7 +140,8 @@ function roundedRows(
   tendon: readonly [number, number],
   joins: readonly [boolean, boolean],
 ): Pick<SheetProfile, 'rows' | 'steps'> {
-  const shares = Array.from({ length: ringCount }, (_, ring) => ringShare(ring, tendon[0], tendon[1]));
+  const [origin, insertion] = tendon.map((share) => Math.max(shortestTendon, share)) as [number, number];
+  const shares = Array.from({ length: ringCount }, (_, ring) => ringShare(ring, origin, insertion));
   const rows = new Uint8Array(ringCount * across.length);
   const steps = new Float64Array(rows.length);
   shares.forEach((share, ring) =>

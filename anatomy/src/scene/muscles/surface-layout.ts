@@ -1,10 +1,13 @@
-import type { MuscleInstance, MuscleLayer } from '../../muscles/types';
+import type { MuscleInstance, MuscleLayer, ResolvedStrand } from '../../muscles/types';
+import { isHooked } from './strand-ends';
 import { markOf, teethOf, toothWidth } from './fibre-marks';
 
 /** Stations along a strand: two tendon ends and the belly between them; the same for every part, and an odd number. */
 export const tendonRings = 2;
 export const bellyRings = 9;
 export const ringCount = 2 * tendonRings + bellyRings;
+/** Even a muscle that is fleshy to the bone gets a short end of this share: its rings must not fall together. */
+export const shortestTendon = 0.012;
 
 /** Rings of a part, from the first station to the last. */
 export const ringsOf = (step: number): number => (ringCount - 1) / step + 1;
@@ -13,8 +16,9 @@ export const ringsOf = (step: number): number => (ringCount - 1) / step + 1;
 export interface SurfacePart {
   instance: number;
   kind: 'tube' | 'sheet';
-  /** The strand of a tube; unused in a sheet. */
+  /** The strand of a tube, the first one of a sheet; and how many it has. */
   strand: number;
+  strands: number;
   /** Vertices of one ring. */
   around: number;
   /** Every which station has a ring: a short muscle needs every other one only. */
@@ -42,9 +46,17 @@ export const bellyStations = Float64Array.from({ length: bellyRings }, (_, k) =>
 /** Metres: shorter than this, rings lie so near to each other that nobody sees every other one missing; less is seen of what lies deeper. */
 const shortMuscle: Record<MuscleLayer, number> = { superficial: 0.11, intermediate: 0.15, deep: 0.2 };
 
-const tubeAround = (radius: number): number => (radius > 0.018 ? 12 : radius > 0.009 ? 8 : 6);
+/** The thickest and the thinner round bellies; what lies deeper is seen less, and has fewer corners. */
+const tubeCorners: Record<MuscleLayer, readonly [number, number, number]> = {
+  superficial: [12, 8, 6],
+  intermediate: [12, 8, 6],
+  deep: [8, 6, 5],
+};
+const tubeAround = ({ muscle }: MuscleInstance, radius: number): number =>
+  tubeCorners[muscle.layer][radius > 0.018 ? 0 : radius > 0.009 ? 1 : 2];
 /** Columns on one face of a flat belly; the ring runs over the one face and back on the other. */
-export const sheetColumns = (strands: number): number => Math.min(12, Math.max(5, strands + 2));
+export const sheetColumns = (strands: number, layer: MuscleLayer): number =>
+  Math.min(12, Math.max(layer === 'deep' ? 4 : 5, strands + 2));
 
 /** Where the columns stand across a flat belly, -1 to 1: denser towards the borders, which turn round there. */
 export const sheetAcross = (columns: number): Float64Array =>
@@ -55,18 +67,17 @@ export function layoutSurface(instances: readonly MuscleInstance[]): SurfaceLayo
   const parts: SurfacePart[] = [];
   let vertexCount = 0;
   instances.forEach((instance, index) => {
-    const strands = instance.strands.length;
-    const flat = instance.muscle.form !== 'spindle' && strands > 1;
-    const step = instance.neutralLength < shortMuscle[instance.muscle.layer] ? 2 : 1;
-    const add = (kind: SurfacePart['kind'], strand: number, around: number): void => {
+    const { muscle } = instance;
+    const flat = muscle.form !== 'spindle' && instance.strands.length > 1;
+    const strands = flat ? instance.strands.length / (muscle.bellies ?? 1) : 1;
+    const around = flat ? 2 * sheetColumns(strands, muscle.layer) : tubeAround(instance, neutralRadius(instance));
+    for (let strand = 0; strand < instance.strands.length; strand += strands) {
+      const isShort = instance.neutralLength < shortMuscle[muscle.layer];
+      const step = isShort && !isHooked(instance.strands[strand] as ResolvedStrand) ? 2 : 1;
       const rings = ringsOf(step);
-      parts.push({ instance: index, kind, strand, around, step, rings, firstVertex: vertexCount });
+      const kind = flat ? 'sheet' : 'tube';
+      parts.push({ instance: index, kind, strand, strands, around, step, rings, firstVertex: vertexCount });
       vertexCount += rings * around;
-    };
-    if (flat) {
-      add('sheet', 0, 2 * sheetColumns(strands));
-    } else {
-      instance.strands.forEach((_, strand) => add('tube', strand, tubeAround(neutralRadius(instance))));
     }
   });
   const owners = new Uint16Array(vertexCount);
@@ -94,12 +105,13 @@ export function neutralRadius({ muscle, strands, neutralLength }: MuscleInstance
 function writeFibres(part: SurfacePart, instance: MuscleInstance, fibres: Float32Array): void {
   const length = instance.neutralLength * 100;
   const [origin, insertion] = instance.muscle.tendon;
-  const places = part.kind === 'tube' ? tubePlaces(part.around, instance) : sheetPlaces(part.around, instance);
+  const places = part.kind === 'tube' ? tubePlaces(part.around, instance) : sheetPlaces(part, instance);
   for (let ring = 0; ring < ringCount; ring += part.step) {
     const along = ringShare(ring, origin, insertion) * length + markOf(instance.muscle.id);
     const inBelly = ring - tendonRings;
     const edge = Math.min(inBelly, bellyRings - 1 - inBelly);
-    const tendon = edge < 0 ? 1 : edge === 0 ? 0.55 : edge === 1 ? 0.15 : 0;
+    const isFlesh = instance.muscle.tendon[ring < ringCount / 2 ? 0 : 1] === 0;
+    const tendon = isFlesh ? 0 : edge < 0 ? 1 : edge === 0 ? 0.55 : edge === 1 ? 0.15 : 0;
     for (let j = 0; j < part.around; j += 1) {
       const to = (part.firstVertex + (ring / part.step) * part.around + j) * 3;
       fibres[to] = along;
@@ -116,11 +128,14 @@ function tubePlaces(around: number, instance: MuscleInstance): number[] {
 }
 
 /** Both faces alike, so that the fibres run on round the borders. */
-function sheetPlaces(around: number, { muscle, strands }: MuscleInstance): number[] {
+function sheetPlaces({ around, strand, strands: count }: SurfacePart, { muscle, strands }: MuscleInstance): number[] {
   const teeth = teethOf(muscle.id);
   const halfWidth = teeth
     ? (teeth * toothWidth) / 2
-    : Math.max(1, strands.reduce((sum, { spread }) => sum + spread[0] + spread[1], 0) * 50);
+    : Math.max(
+        1,
+        strands.slice(strand, strand + count).reduce((sum, { spread }) => sum + spread[0] + spread[1], 0) * 50,
+      );
   const front = Array.from(sheetAcross(around / 2), (x) => (x + 1) * halfWidth);
   return [...front, ...front.toReversed()];
 }
