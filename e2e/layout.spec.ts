@@ -202,7 +202,10 @@ test("the documents of the help pages are shown whole, in the reader's language 
       const frame = page.frameLocator('main iframe');
       // In its own colours it has its style sheet, and with that its height.
       await expect(frame.locator('body')).toHaveCSS('color', 'rgb(236, 229, 218)');
-      await expect(frame.getByRole('heading', { level: 2 }).last()).toBeVisible();
+      const heading = frame.getByRole('heading', { level: 2 }).last();
+      await expect(heading).toBeVisible();
+      const weightOf = (text: Element) => getComputedStyle(text).fontWeight;
+      expect(await heading.evaluate(weightOf)).toBe(await page.getByRole('heading', { level: 1 }).evaluate(weightOf));
       const look = async () => ({
         address,
         language,
