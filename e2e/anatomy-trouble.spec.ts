@@ -75,8 +75,15 @@ test('without WebGL a message replaces the picture, and the text panel has all i
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/anatomy/?exercise=push-up');
-  await expect(page.getByRole('alert').filter({ hasText: 'WebGL 2 is unavailable' })).toBeVisible();
+  const message = page.getByRole('alert').getByText('WebGL 2 is unavailable');
+  await expect(message).toBeVisible();
+  const [words, tools] = [
+    await message.boundingBox(),
+    await page.getByRole('button', { name: 'Layers' }).boundingBox(),
+  ];
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(tools?.x ?? 0);
   await expect(page.getByRole('tab', { name: 'Text' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tabpanel').getByText(/^Push-up\. Phase: /)).toBeVisible();
 });
