@@ -55,6 +55,7 @@ const suites = {
         'modules/references',
         'router/one-matcher',
         'anatomy/effort/comparisons',
+        'anatomy/effort/prime-movers',
         'anatomy/motion/actions',
         'anatomy/motion/exercises',
         'anatomy/scene/pick-bone',

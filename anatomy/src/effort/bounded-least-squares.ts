@@ -1,7 +1,7 @@
 import { solvePositive } from './solve-positive';
 
 /** A column of the matrix: its rows that are not zero. */
-interface Column {
+export interface Column {
   rows: ArrayLike<number>;
   values: Float64Array;
 }

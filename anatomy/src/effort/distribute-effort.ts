@@ -2,14 +2,14 @@ import { dofs } from '../body/dofs';
 import { createMuscleLine, drawMuscleLine } from '../muscles/muscle-line';
 import type { MuscleInstance, MuscleLine } from '../muscles/types';
 import { modelHeight, type Person } from './body-parts';
-import { solveBounded } from './bounded-least-squares';
+import { solveBounded, type Column } from './bounded-least-squares';
 import type { HandPush } from './hand-pushes';
 import type { Moment, SupportPush } from './inverse-dynamics';
 import { balancedJoints, type BalancedJoint } from './joint-reserves';
 import { movedSegments } from './moved-segments';
 import { leverOf, pointSegments } from './muscle-levers';
-import { activeShare, fibreStretch, muscleStrengths, type StrandStrength } from './muscle-strength';
-import { rootFreedoms } from './partial-velocities';
+import { activeShare, fibreStretch, muscleStrengths, passiveShare, type StrandStrength } from './muscle-strength';
+import { freedoms, levelFreedoms } from './partial-velocities';
 import { passiveMoments } from './passive-moments';
 
 /** What the muscles do at one moment. */
@@ -36,14 +36,26 @@ interface Strand {
   count: number;
   owners: Int32Array;
   strength: StrandStrength;
-  /** Rows of the balanced joints that this strand crosses. */
+  /** Rows of the freedoms that this strand crosses. */
   rows: number[];
 }
 
+/**
+ * The rows of a problem: the balanced joints, the pelvis' own freedoms, which the supports must go on holding, and the levels of
+ * the trunk.
+ */
+const rowFreedoms = [
+  ...balancedJoints.map(({ index }) => index),
+  ...Array.from({ length: freedoms - dofs.length }, (_, k) => dofs.length + k),
+];
+/** What may be left of a row at the cost of one fully active muscle: of a level as of the lumbar spine, of the pelvis next to nothing. */
+const levelReserve = 2;
+const rootReserve = 0.1;
+
 /** A freedom has a moment arm only where it moves some of a strand's segments and others not. */
 function crossedJoints(owners: Int32Array): number[] {
-  return balancedJoints.flatMap(({ index }, row) => {
-    const moved = movedSegments[index] as Uint8Array;
+  return rowFreedoms.flatMap((freedom, row) => {
+    const moved = movedSegments[freedom] as Uint8Array;
     const first = moved[owners[0] as number];
     return owners.some((segment) => moved[segment] !== first) ? [row] : [];
   });
@@ -56,6 +68,9 @@ const muscleShare = (moment: number, passive: number): number =>
 /** What a push costs by itself at its greatest, where a fully active muscle costs 1: next to nothing. */
 const pushCost = 0.01;
 
+/** What a stretched muscle bears below this share of its greatest force is left out. */
+const leastRest = 0.005;
+
 /** A push as two columns, outward and inward. */
 function pushColumns({ moments, most }: HandPush) {
   const rows = balancedJoints.flatMap(({ index }, row) => (Math.abs(moments[index] as number) > 1e-9 ? [row] : []));
@@ -67,12 +82,6 @@ function pushColumns({ moments, most }: HandPush) {
     ),
   }));
 }
-
-/** The rows of a problem: the balanced joints, then the pelvis' own freedoms, which the supports must go on holding. */
-const rowFreedoms = [
-  ...balancedJoints.map(({ index }) => index),
-  ...Array.from({ length: rootFreedoms }, (_, k) => dofs.length + k),
-];
 
 /** A support's push as a column. */
 function supportColumn({ work }: SupportPush) {
@@ -106,7 +115,9 @@ export function createDistribution(
     })),
   );
   const weights = strands.map(({ count }) => 1 / count);
-  const reserve = rowFreedoms.map((_, row) => balancedJoints[row]?.reserve ?? 0.1);
+  const reserve = rowFreedoms.map(
+    (freedom, row) => balancedJoints[row]?.reserve ?? (freedom < levelFreedoms ? rootReserve : levelReserve),
+  );
   const multipliers = new Float64Array(rowFreedoms.length);
   return (moment) => {
     const passive = passiveMoments(Object.fromEntries(dofs.map(({ id }, k) => [id, moment.angles[k] as number])));
@@ -114,28 +125,38 @@ export function createDistribution(
       moment.supports.reduce((sum, { work, amount }) => sum + amount * (work[q] as number), 0),
     );
     const target = Float64Array.from(leastNorm, (held, row) => {
-      const joint = balancedJoints[row];
-      return held + (joint ? muscleShare(moment.moments[joint.index] as number, passive.get(joint.id) ?? 0) : 0);
+      const freedom = rowFreedoms[row] as number;
+      const isRoot = freedom >= dofs.length && freedom < levelFreedoms;
+      const rest = passive.get(balancedJoints[row]?.id ?? '') ?? 0;
+      return held + (isRoot ? 0 : muscleShare(moment.moments[freedom] as number, rest));
     });
     instances.forEach((instance, i) => drawMuscleLine(instance, { matrices: moment.matrices }, lines[i] as MuscleLine));
     const stretches = new Float64Array(instances.length);
     const levers = new Float64Array(instances.length * joints);
+    // What a muscle holds by being stretched costs nothing, and no more of it is asked than helps, as of joints' passive moments.
+    const stretched: Column[] = [];
     const columns = strands.map(({ instance, strand, count, owners, strength, rows }) => {
       const { strands: drawn } = lines[instance] as MuscleLine;
       const { points, length } = drawn[strand] as (typeof drawn)[number];
       const stretch = fibreStretch(strength, length);
       stretches[instance] = (stretches[instance] as number) + stretch / count;
-      const force = strength.most * activeShare(stretch);
-      const values = Float64Array.from(rows, (row) => {
-        const { index } = balancedJoints[row] as (typeof balancedJoints)[number];
-        const lever = stature * leverOf(moment.partials, moment.matrices, points, owners, index);
-        levers[instance * joints + row] = (levers[instance * joints + row] as number) + lever / count;
-        return lever * force;
+      const arms = Float64Array.from(rows, (row) => {
+        const freedom = rowFreedoms[row] as number;
+        const lever = stature * leverOf(moment.partials, moment.matrices, points, owners, freedom);
+        if (row < joints) {
+          levers[instance * joints + row] = (levers[instance * joints + row] as number) + lever / count;
+        }
+        return lever;
       });
-      return { rows, values };
+      const pull = (share: number) => ({ rows, values: arms.map((lever) => lever * strength.most * share) });
+      const rest = passiveShare(stretch, (instances[instance] as MuscleInstance).muscle.region);
+      if (rest > leastRest) {
+        stretched.push(pull(rest));
+      }
+      return pull(activeShare(stretch));
     });
     const pairs = moment.pushes.flatMap(pushColumns);
-    const free = [...pairs, ...moment.supports.map(supportColumn)];
+    const free = [...pairs, ...moment.supports.map(supportColumn), ...stretched];
     const { x, rest } = solveBounded(
       { columns: [...columns, ...free], target, weights: [...weights, ...free.map(() => pushCost)], upper: 1, reserve },
       multipliers,
@@ -158,6 +179,9 @@ export function createDistribution(
       const a = x[k] as number;
       activations[instance] = (activations[instance] as number) + a / count;
       rows.forEach((row, n) => {
+        if (row >= joints) {
+          return;
+        }
         const at = instance * joints + row;
         pulls[at] = (pulls[at] as number) + a * ((columns[k] as (typeof columns)[number]).values[n] as number);
       });

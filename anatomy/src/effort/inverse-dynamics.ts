@@ -8,9 +8,17 @@ import { modelHeight, type BodyPart, type Person } from './body-parts';
 import { solveBounded } from './bounded-least-squares';
 import { carriedLoads, gravity, parabola, type CarriedLoad } from './carried-loads';
 import { handPushes, type HandPush } from './hand-pushes';
-import { createPartialVelocities, freedoms, partialVelocities, rootFreedoms, workOf } from './partial-velocities';
+import { legContacts } from './leg-contact';
+import {
+  createPartialVelocities,
+  freedoms,
+  levelFreedoms,
+  partialVelocities,
+  rootFreedoms,
+  workOf,
+} from './partial-velocities';
 import { scapularContacts } from './scapular-contact';
-import { bearsFully, supportsAt } from './supports';
+import { supportsAt } from './supports';
 
 /** What the engine needs of a movement. */
 export type Movement = Pick<ExerciseMotion, 'duration' | 'loop' | 'frames' | 'contacts' | 'equipment'>;
@@ -36,14 +44,14 @@ export interface SupportPush {
 export interface Moment {
   matrices: Float64Array;
   partials: ReturnType<typeof createPartialVelocities>;
-  /** Net muscle moments in N·m by freedom, in the order of `dofs`, positive towards the positive angle; with supports' forces of least norm. */
+  /** Net muscle moments in N·m by freedom, positive towards the positive angle; with supports' forces of least norm. */
   moments: Float64Array;
   /** Degrees, in the order of `dofs`. */
   angles: Float64Array;
   loads: CarriedLoad[];
   /** What both hands may add to the moments by pushing apart what they hold. */
   pushes: HandPush[];
-  /** What the supports may do otherwise, and the ribs under the scapulae. */
+  /** What the supports may do otherwise, the ribs under the scapulae, and calf and thigh. */
   supports: SupportPush[];
   /** Sum of the supports' upward forces, N. */
   ground: number;
@@ -135,11 +143,15 @@ export function momentAt(movement: Movement, seconds: number, parts: readonly Bo
   return {
     matrices: now,
     partials,
-    moments: needed.slice(0, dofs.length),
+    moments: needed,
     angles,
     loads,
     pushes: handPushes(movement.equipment, now, partials, stature),
-    supports: [...held.supports, ...scapularContacts(now, partials, stature)],
+    supports: [
+      ...held.supports,
+      ...scapularContacts(now, partials, stature),
+      ...legContacts(now, angles, partials, stature, person.mass),
+    ],
     ground: held.ground,
     unheld: held.unheld,
   };
@@ -165,8 +177,8 @@ export function momentAt(movement: Movement, seconds: number, parts: readonly Bo
     );
     const rows = Array.from({ length: rootFreedoms }, (_, k) => k);
     const { x, rest } = solveBounded({
-      columns: columns.map((column) => ({ rows, values: column.work.subarray(dofs.length) })),
-      target: needed.slice(dofs.length),
+      columns: columns.map((column) => ({ rows, values: column.work.subarray(dofs.length, levelFreedoms) })),
+      target: needed.slice(dofs.length, levelFreedoms),
       weights: columns.map(({ support }) => 100 * support.cost),
       upper: 10,
       reserve: rows.map(() => 1),
@@ -175,7 +187,7 @@ export function momentAt(movement: Movement, seconds: number, parts: readonly Bo
     columns.forEach(({ up, work: own }, i) => {
       const amount = x[i] as number;
       ground += amount * up;
-      for (let q = 0; q < dofs.length; q += 1) {
+      for (let q = 0; q < freedoms; q += 1) {
         needed[q] = (needed[q] as number) - amount * (own[q] as number);
       }
     });
@@ -183,7 +195,7 @@ export function momentAt(movement: Movement, seconds: number, parts: readonly Bo
       ground,
       unheld: Math.max(...rest.map(Math.abs)),
       supports: columns.flatMap(({ support, work: own }, i) =>
-        bearsFully(support) ? [{ work: own, amount: x[i] as number }] : [],
+        support.isFull ? [{ work: own, amount: x[i] as number }] : [],
       ),
     };
   }

@@ -4,14 +4,15 @@ import { dofs } from '../body/dofs';
  * Moments (N·m) that a joint's passive tissues may take at the cost of one fully active muscle, by degree of freedom
  * without side. They keep every moment feasible; where muscles alone move a joint they are small, so that a shortfall is
  * dear. Larger ones stand for surfaces and ligaments that the paths do not have: the thorax behind the scapula, the
- * knee's ligaments against turning, the subtalar joint. These numbers are a choice of the model; what they carry is
+ * rib cage between its vertebrae in bending forward (`trunkLevels` balance what is above the lumbar spine), the knee's ligaments
+ * against turning, the subtalar joint. These numbers are a choice of the model; what they carry is
  * shown beside the results.
  */
 const reserveOf: Record<string, number> = {
   lumbarFlexion: 2,
   lumbarLateral: 2,
   lumbarRotation: 4,
-  thoracicFlexion: 6,
+  thoracicFlexion: 100,
   thoracicLateral: 6,
   thoracicRotation: 6,
   neckFlexion: 1,

@@ -1,12 +1,22 @@
 import { dofs } from '../body/dofs';
 import { segmentOf, segments } from '../body/skeleton';
+import type { Segment } from '../body/types';
+import { rootFreedoms, trunkLevels } from './partial-velocities';
 
-/** By freedom of `dofs`: which segments it moves, 1 for each. */
-export const movedSegments: readonly Uint8Array[] = dofs.map(({ id }) => {
+function movedFrom(starts: (segment: Segment) => boolean): Uint8Array {
   const moved = new Uint8Array(segments.length);
-  segments.forEach(({ parent, orientedBy, rotations }, s) => {
-    const from = [parent, orientedBy].some((other) => other !== undefined && moved[segmentOf(other).index] === 1);
-    moved[s] = from || rotations.some(({ dof }) => dof === id) ? 1 : 0;
+  segments.forEach((segment, s) => {
+    const from = [segment.parent, segment.orientedBy].some(
+      (other) => other !== undefined && moved[segmentOf(other).index] === 1,
+    );
+    moved[s] = from || starts(segment) ? 1 : 0;
   });
   return moved;
-});
+}
+
+/** Which segments each freedom moves, 1 for each: those of `dofs`, the pelvis' own, and those of the trunk's levels. */
+export const movedSegments: readonly Uint8Array[] = [
+  ...dofs.map(({ id }) => movedFrom(({ rotations }) => rotations.some(({ dof }) => dof === id))),
+  ...Array.from({ length: rootFreedoms }, () => movedFrom(() => true)),
+  ...trunkLevels.map((level) => movedFrom(({ id }) => id === level)),
+];

@@ -6,17 +6,21 @@ import type { MuscleInstance, MuscleRegion } from '../muscles/types';
 import { modelHeight, type Person } from './body-parts';
 import { fibreOf } from './muscle-fibres';
 
+const isOfLeg = (region: MuscleRegion): boolean =>
+  region === 'hip' || region === 'thigh' || region === 'leg' || region === 'foot';
+
 /**
  * Greatest stress, N per m² of physiological cross-section. Legs: 60 N/cm² (Rajagopal et al. 2016, IEEE Trans Biomed Eng
  * 63:2068). Trunk, neck and arms: 100 N/cm² (Bruno et al. 2015, J Biomech 48:1384, for the trunk; for the arm published
  * models lie between 51 (Saul et al. 2015) and 140 (Holzbaur et al. 2005), and this is a choice between them).
  */
-const stressOf = (region: MuscleRegion): number =>
-  region === 'hip' || region === 'thigh' || region === 'leg' || region === 'foot' ? 600_000 : 1_000_000;
+const stressOf = (region: MuscleRegion): number => (isOfLeg(region) ? 600_000 : 1_000_000);
 /** Muscle volumes grow with height × mass; those of the tables are of this mean body (Handsfield et al. 2014). */
 const measuredBody = { height: 1.71, mass: 71.8 };
-/** Width of the active length-tension curve: Thelen 2003, J Biomech Eng 125:70. */
+/** Width of the active length-tension curve; strain of the passive one at the greatest active force, and its shape: Thelen 2003, J Biomech Eng 125:70. */
 const activeWidth = 0.45;
+const passiveStrain = 0.6;
+const passiveShape = 5;
 
 /** Near these angles isometric torque is greatest; there fibres are taken to have their optimal length. */
 const bent: JointAngles = {
@@ -86,4 +90,14 @@ export function fibreStretch({ optimum, fibre, cosine }: StrandStrength, length:
 /** Share of the greatest force that is there at a fibre stretch: the active length-tension curve. */
 export function activeShare(stretch: number): number {
   return Math.exp(-((stretch - 1) ** 2) / activeWidth);
+}
+
+/**
+ * Share of the greatest force with which a muscle at rest resists a fibre stretch. None for muscles of the legs: theirs is part of
+ * the measured moments of their joints (`passive-moments`).
+ */
+export function passiveShare(stretch: number, region: MuscleRegion): number {
+  return isOfLeg(region) || stretch <= 1
+    ? 0
+    : Math.min(1, Math.expm1((passiveShape * (stretch - 1)) / passiveStrain) / Math.expm1(passiveShape));
 }

@@ -4,7 +4,14 @@ import { turnMatrix } from '../body/vectors';
 
 /** The pelvis' own freedoms, after those of the joints: three ways (m) and three turnings (rad) about the world's axes. */
 export const rootFreedoms = 6;
-export const freedoms = dofs.length + rootFreedoms;
+/**
+ * Vertebrae about whose joint with the one below the trunk above is balanced by itself. The thoracic and the lumbar spine are one freedom
+ * each, which their vertebrae share: balanced only as sums, what presses on the back could make up at one vertebra for what lacks at another.
+ */
+export const trunkLevels = ['T12'] as const;
+/** First of the freedoms of these levels, which bend the trunk above forward and no pose has. */
+export const levelFreedoms = dofs.length + rootFreedoms;
+export const freedoms = levelFreedoms + trunkLevels.length;
 
 interface Link {
   parent: number;
@@ -12,10 +19,15 @@ interface Link {
   turns: Array<{ dof: number; axis: readonly [number, number, number]; share: number }>;
 }
 
-const links: Link[] = segments.map(({ parent, orientedBy, rotations }) => ({
+const links: Link[] = segments.map(({ id, parent, orientedBy, rotations }) => ({
   parent: parent === undefined ? -1 : segmentOf(parent).index,
   base: parent === undefined ? -1 : segmentOf(orientedBy ?? parent).index,
-  turns: rotations.map(({ dof, axis, share }) => ({ dof: dofIndex(dof), axis, share })),
+  turns: [
+    ...trunkLevels.flatMap((level, k) =>
+      level === id ? [{ dof: levelFreedoms + k, axis: [1, 0, 0] as const, share: 1 }] : [],
+    ),
+    ...rotations.map(({ dof, axis, share }) => ({ dof: dofIndex(dof), axis, share })),
+  ],
 }));
 
 /**
@@ -40,7 +52,7 @@ function turnAxes(m: Float64Array, angles: Float64Array, { base, turns }: Link) 
     const world = [0, 1, 2].map(
       (row) => (frame[row] as number) * x + (frame[row + 4] as number) * y + (frame[row + 8] as number) * z,
     );
-    turnMatrix(frame, 0, axis, (angles[dof] as number) * share);
+    turnMatrix(frame, 0, axis, (angles[dof] ?? 0) * share);
     return { dof, share, world };
   });
 }

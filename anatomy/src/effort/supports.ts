@@ -1,6 +1,6 @@
 import { segmentOf, segmentOnSide } from '../body/skeleton';
 import type { SegmentId, Side, Vec3 } from '../body/types';
-import { distance, mirrorPoint, subtract, transformPoint } from '../body/vectors';
+import { distance, mirrorPoint, scale, subtract, transformPoint } from '../body/vectors';
 import type { ExerciseMotion } from '../motion/types';
 
 /** A point of the body that can bear on something, at one moment. */
@@ -12,6 +12,8 @@ export interface Support {
   edges: readonly Vec3[];
   /** 1 in full contact; grows with the gap to the surface, which makes a force there dearer. */
   cost: number;
+  /** Whether a person presses there as it spares muscles: what floats above a surface is not pressed on. */
+  isFull: boolean;
 }
 
 /** Places of the body that rest on floor, bench or stool when they come near it; neutral world, left side, metres. */
@@ -24,15 +26,16 @@ const bearing: Array<[SegmentId, Vec3]> = [
   ['toes', [0.085, 0.026, 0.15]],
   ['foot', [0.09, 0.03, -0.08]],
   ['tibia', [0.09, 0.455, 0.05]],
-  ['hand', [0.188, 0.825, -0.026]],
-  ['hand', [0.194, 0.76, -0.012]],
-  ['ulna', [0.194, 1.09, -0.066]],
+  ['hand', [0.176, 0.825, -0.026]],
+  ['hand', [0.182, 0.76, -0.012]],
+  ['ulna', [0.194, 1.09, -0.074]],
   ['pelvis', [0.06, 0.83, -0.035]],
   ['pelvis', [0.06, 0.95, -0.13]],
   ['pelvis', [0.11, 0.99, 0.06]],
   ['pelvis', [0.03, 0.92, 0.085]],
   ['femur', [0.1, 0.62, 0.075]],
   ['femur', [0.09, 0.7, -0.085]],
+  ['femur', [0.09, 0.77, -0.089]],
   ['tibia', [0.09, 0.3, 0.03]],
   ['tibia', [0.09, 0.36, -0.07]],
   ['femur', [0.15, 0.7, 0]],
@@ -42,12 +45,11 @@ const bearing: Array<[SegmentId, Vec3]> = [
   ['humerus', [0.235, 1.2, -0.03]],
   ['T5', [0.06, 1.38, -0.14]],
   ['T9', [0.06, 1.27, -0.14]],
+  ['T12', [0.06, 1.2, -0.128]],
+  ['L3', [0.05, 1.11, -0.112]],
   ['T9', [0.06, 1.25, 0.11]],
   ['skull', [0, 1.66, -0.12]],
 ];
-
-/** Whether a place is pressed on as a person likes: what floats above a surface, or is kept from pressing, is not. */
-export const bearsFully = ({ cost }: Support): boolean => cost < 2;
 
 interface Place {
   segment: number;
@@ -123,29 +125,38 @@ export function supportsAt(
       const { index } = segmentOf(segment);
       const at = transformPoint(m, index * 16, point);
       if (on === 'bar') {
-        return equipment !== undefined && fixed.has(equipment) ? [{ segment: index, at, edges: gripped, cost: 1 }] : [];
+        return equipment !== undefined && fixed.has(equipment)
+          ? [{ segment: index, at, edges: gripped, cost: 1, isFull: true }]
+          : [];
       }
-      return [{ segment: index, at, edges: pushed, cost: 1 }];
+      return [{ segment: index, at, edges: pushed, cost: 1, isFull: true }];
     });
   const near = places.flatMap(({ segment, at: local }): Support[] => {
     const at = transformPoint(m, segment * 16, local);
     const gap = Math.max(0, at[1] - surfaceUnder(at, motion.equipment));
     const isNamed = named.some((other) => other.segment === segment && distance(other.at, at) < samePlace);
-    return gap < reach && !isNamed ? [{ segment, at, edges: pushed, cost: 1 + (gap / give) ** 4 }] : [];
+    return gap < reach && !isNamed
+      ? [{ segment, at, edges: pushed, cost: 1 + (gap / give) ** 4, isFull: gap < give }]
+      : [];
   });
   return easeHands([...named, ...near]);
 }
 
-const trunk = new Set(['pelvis', 'T5', 'T9'].map((id) => segmentOf(id).index));
+const trunk = new Set(['pelvis', 'L3', 'T12', 'T5', 'T9'].map((id) => segmentOf(id).index));
 const arms = new Set(['hand.l', 'hand.r', 'ulna.l', 'ulna.r', 'skull'].map((id) => segmentOf(id).index));
 /** How much dearer a force at hands or head is where the trunk lies or sits: nobody presses them down without need. */
 const restingCost = 50;
+/** What a hand or an elbow that lies there bears, thousands of newtons: together the weight of an arm, 5 % of the body's. */
+const lyingArm = 0.02;
 
+/** Where the trunk lies, arms and head lie, too: they bear their own weight, and nobody holds himself up by them. */
 function easeHands(supports: Support[]): Support[] {
-  const lies = supports.some((support) => trunk.has(support.segment) && bearsFully(support));
+  const lies = supports.some(({ segment, isFull }) => trunk.has(segment) && isFull);
   return lies
     ? supports.map((support) =>
-        arms.has(support.segment) ? { ...support, cost: support.cost * restingCost } : support,
+        arms.has(support.segment)
+          ? { ...support, cost: support.cost * restingCost, edges: support.edges.map((edge) => scale(edge, lyingArm)) }
+          : support,
       )
     : supports;
 }

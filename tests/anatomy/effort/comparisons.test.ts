@@ -24,7 +24,6 @@ const apart = new Set([
   'barbell-bench-press',
   'push-up',
   'seated-dumbbell-press',
-  'lat-pulldown',
   'pull-up',
   'dumbbell-split-squat',
   'barbell-deadlift',

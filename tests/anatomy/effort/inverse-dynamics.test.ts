@@ -3,6 +3,9 @@ import { transformPoint } from '../../../anatomy/src/body/vectors';
 import { segmentOf } from '../../../anatomy/src/body/skeleton';
 import { bodyParts, type Person } from '../../../anatomy/src/effort/body-parts';
 import { momentAt, type Movement } from '../../../anatomy/src/effort/inverse-dynamics';
+import { legContacts } from '../../../anatomy/src/effort/leg-contact';
+import { movedSegments } from '../../../anatomy/src/effort/moved-segments';
+import { levelFreedoms } from '../../../anatomy/src/effort/partial-velocities';
 import { scapularContacts } from '../../../anatomy/src/effort/scapular-contact';
 import { supportsAt } from '../../../anatomy/src/effort/supports';
 
@@ -155,7 +158,7 @@ it('finds a turned mat under the body, and what a segment bears on beside the co
       raised[s + 13] = (raised[s + 13] as number) + y;
     }
     return supportsAt({ contacts, equipment }, 1, raised).filter(
-      ({ segment, cost }) => segment === segmentOf('foot.l').index && cost < 2,
+      ({ segment, isFull }) => segment === segmentOf('foot.l').index && isFull,
     );
   };
   expect(heel[1]).toBeCloseTo(0, 2);
@@ -176,4 +179,31 @@ it('lets friction hold as much between the axes of the room as along them', () =
     expect(most((eighth * Math.PI) / 8)).toBeGreaterThan(0.46);
     expect(most((eighth * Math.PI) / 8)).toBeLessThan(0.501);
   }
+});
+
+it('balances the trunk above the lumbar spine by itself, as what it weighs times its distances', () => {
+  const { moments, matrices } = momentAt(held({ lumbarFlexion: 50, thoracicFlexion: 30 }), 1, parts, person);
+  const joint = place(matrices, 'T12');
+  const above = parts.filter(({ segment }) => movedSegments[levelFreedoms]?.[segment] === 1);
+  const byHand = above.reduce(
+    (sum, { segment, at, mass }) => sum - mass * 9.81 * (transformPoint(matrices, segment * 16, at)[2] - joint[2]),
+    0,
+  );
+  expect(above.reduce((sum, { mass }) => sum + mass, 0)).toBeGreaterThan(25);
+  expect(moments[levelFreedoms]).toBeCloseTo(byHand, 1);
+  expect(byHand).toBeLessThan(-20);
+});
+
+it('lets calf and thigh of a knee that is bent fully press each other apart, and nothing outside hold that push', () => {
+  const { matrices, partials, angles } = momentAt(
+    held({ 'kneeFlexion.l': 150, 'kneeFlexion.r': 120 }),
+    1,
+    parts,
+    person,
+  );
+  const [push, ...others] = legContacts(matrices, angles, partials, 1, 75);
+  expect(others).toEqual([]);
+  // 34 % of the weight at 16 cm from the knee.
+  expect(push?.work[dofIndex('kneeFlexion.l')]).toBeCloseTo(-0.34 * 75 * 9.81 * 0.16, -1);
+  expect(Math.max(...push!.work.subarray(dofs.length, dofs.length + 6).map(Math.abs))).toBeLessThan(1e-6);
 });

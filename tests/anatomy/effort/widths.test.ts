@@ -8,9 +8,7 @@ const apart = [
   'barbell-back-squat vastus-lateralis',
   'barbell-back-squat adductor-longus',
   'barbell-back-squat gluteus-maximus',
-  'barbell-back-squat biceps-femoris-caput-longum',
   'barbell-bench-press pectoralis-major-pars-clavicularis',
-  'lat-pulldown latissimus-dorsi',
 ];
 
 it('changes with the width of stance and grip as was measured, or is known not to', () => {

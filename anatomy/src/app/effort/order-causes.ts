@@ -14,20 +14,16 @@ export const orderCauses: Readonly<Record<string, Text>> = {
     cn: '肘部靠近躯干时，胸大肌胸肋部使上臂内收，此处由三角肌前部对抗。',
   },
   'push-up': {
-    en: 'The elbows hold up to 23 N·m here, as was measured, for which the triceps needs 42%; the shoulders hold more, most of it by pectoralis major.',
-    cn: '此处肘关节最多承担23 N·m，与实测相当，肱三头肌只需42%；肩关节承担更多，大部分由胸大肌负担。',
+    en: 'The elbows hold up to 23 N·m here, as was measured, for which the triceps needs 39%; the shoulders hold more, most of it by pectoralis major.',
+    cn: '此处肘关节最多承担23 N·m，与实测相当，肱三头肌只需39%；肩关节承担更多，大部分由胸大肌负担。',
   },
   'seated-dumbbell-press': {
     en: 'The upper arms move out to the side here, where the middle part of the deltoid has the longer lever. How the deltoid’s volume is divided among its parts is not settled.',
     cn: '此处上臂向体侧展开，三角肌中部的力臂更长。三角肌各部的体积分配尚无定论。',
   },
-  'lat-pulldown': {
-    en: 'The middle trapezius does no more than biceps here: latissimus, which also pulls the shoulder blade back, leaves it little to do.',
-    cn: '此处斜方肌中部用力不超过肱二头肌：背阔肌同时后缩肩胛骨，斜方肌中部负担很小。',
-  },
   'pull-up': {
-    en: 'Latissimus and pectoralis major alone hold the shoulder blades down here, and the lower trapezius rests; infraspinatus balances the rotation that they cause.',
-    cn: '此处仅由背阔肌和胸大肌下压肩胛骨，斜方肌下部不参与；冈下肌平衡由此产生的旋转。',
+    en: 'Latissimus holds the shoulder blades down here, and the lower trapezius rests; infraspinatus balances the rotation that latissimus causes.',
+    cn: '此处由背阔肌下压肩胛骨，斜方肌下部不参与；冈下肌平衡由此产生的旋转。',
   },
   'dumbbell-split-squat': {
     en: 'The largest vastus takes most of the load here, where people use them all; gluteus medius also balances the rotation that gluteus maximus causes at a bent hip.',
@@ -46,7 +42,7 @@ export const orderCauses: Readonly<Record<string, Text>> = {
     cn: '此处腘绳肌中较细的半腱肌用力最小：计算会让较大的肌肉多承担。',
   },
   'curl-up': {
-    en: 'The upper spine bends as one here, and the mat under the ribs holds it up, so that the obliques suffice and rectus abdominis rests.',
-    cn: '此处胸椎作为整体弯曲，由肋部下方的垫子支撑，腹斜肌已足够，腹直肌不参与。',
+    en: 'Rectus abdominis does most here, but of the oblique and rectus femoris the second does more. On a mat arms that reach forward balance the head and shoulders, so that all do little.',
+    cn: '此处腹直肌用力最大，但股直肌略多于腹外斜肌。垫上卷腹时，前伸的双臂平衡头和肩部的重量，各肌用力都较小。',
   },
 };

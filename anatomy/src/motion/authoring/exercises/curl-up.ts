@@ -49,7 +49,7 @@ const flat: Omit<ScriptKey, 't'> = {
 const curled = changed(
   flat,
   {
-    lumbarFlexion: 9,
+    lumbarFlexion: 11,
     thoracicFlexion: 34,
     neckFlexion: 26,
     headFlexion: 6,
@@ -57,7 +57,7 @@ const curled = changed(
     elbowFlexion: 10,
     wristFlexion: -30,
   },
-  { marks: { elbows: [0, matTop + 0.09, 0] } },
+  { marks: { elbows: [0, matTop + 0.09, 0] }, root: { rotation: [-90.3, 0, 0] } },
 );
 
 export const script: MotionScript = {
@@ -86,8 +86,8 @@ export const mistakes: MistakeScripts = {
       changed(
         curled,
         {
-          lumbarFlexion: 40,
-          thoracicFlexion: 36,
+          lumbarFlexion: 13,
+          thoracicFlexion: 40,
           hipFlexion: 76,
           neckFlexion: 14,
           shoulderFlexion: 66,

@@ -11,15 +11,31 @@ import {
 } from '../motion-script';
 import { matTop } from '../supine-pose';
 
+/** Under the shoulders: how far in front of the toes, metres. */
+const elbowsAt = 1.33;
+
 /** Forearms and toes stay on the mat; chest, hips and knees are at their heights. */
 function goals({ chest, hips, knees }: Marks): Goal[] {
   return [
     ...(['l', 'r'] as const).flatMap((side): Goal[] => {
       const sign = side === 'l' ? 1 : -1;
       return [
-        { kind: 'place', ...restingPoint('elbowTip', side), at: [sign * 0.19, matTop + 0.008, 1.25] },
-        { kind: 'place', ...restingPoint('palmEdge', side), at: [sign * 0.15, matTop + 0.012, 1.55], weight: 0.6 },
+        { kind: 'place', ...restingPoint('elbowTip', side), at: [sign * 0.19, matTop + 0.008, elbowsAt] },
+        {
+          kind: 'place',
+          ...restingPoint('palmEdge', side),
+          at: [sign * 0.15, matTop + 0.012, elbowsAt + 0.3],
+          weight: 0.6,
+        },
         { kind: 'align', segment: `hand.${side}`, direction: [0, 0, 1], along: [0, 1, 0], weight: 0.2 },
+        {
+          kind: 'place',
+          segment: `humerus.${side}`,
+          point: [0, 0, 0],
+          at: [0, 0, elbowsAt + 0.015],
+          axes: 'z',
+          weight: 0.5,
+        },
         { kind: 'place', ...restingPoint('toes', side), at: [sign * 0.085, matTop, 0] },
         { kind: 'place', ...restingPoint('knee', side), at: knees as Vec3, axes: 'y', weight: 0.6 },
         { kind: 'align', segment: `toes.${side}`, direction: [0, 0, 1], along: [0, 0, 1], weight: 0.05 },
@@ -50,7 +66,7 @@ const kneeling: Omit<ScriptKey, 't'> = {
 const held: Omit<ScriptKey, 't'> = {
   pose: { ...body, hipFlexion: 0, kneeFlexion: 1, ankleDorsiflexion: 10 },
   root: { position: [0, -0.64, 0.82], rotation: [81, 0, 0] },
-  marks: { chest: [0, 0.29, 0], hips: [0, 0.295, 0], knees: [0, 0.16, 0] },
+  marks: { chest: [0, 0.33, 0], hips: [0, 0.31, 0], knees: [0, 0.16, 0] },
 };
 const keysTo = (plank: Omit<ScriptKey, 't'>): ScriptKey[] => [
   { t: 0, ...kneeling },
@@ -106,7 +122,7 @@ export const script: MotionScript = {
     },
   ],
   contacts: [
-    ...contactsOf(['elbowTip'], ['l', 'r'], 'mat', 0, 5.8, 'mat'),
+    ...contactsOf(['elbowTip', 'palmEdge'], ['l', 'r'], 'mat', 0, 5.8, 'mat'),
     ...contactsOf(['toes'], ['l', 'r'], 'mat', 0, 5.8, 'mat'),
   ],
   equipment: [
