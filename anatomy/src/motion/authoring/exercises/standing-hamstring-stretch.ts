@@ -9,9 +9,9 @@ const stepTop = 0.42;
 /** The right foot stands, the left heel lies on the bench; the pelvis stays back while the trunk tips forward. */
 function goals(): Goal[] {
   return [
-    ...soleGoals({ side: 'r', x: -0.1, z: -0.012, toeOut: 4 }),
+    ...soleGoals({ side: 'r', x: -0.085, z: -0.012, toeOut: 4 }),
     { kind: 'place', ...restingPoint('heelBack', 'l'), at: [0.1, stepTop + 0.012, 0.655] },
-    { kind: 'place', segment: 'pelvis', point: [0, 0, 0], at: [-0.04, 0, -0.075], axes: 'xz', weight: 0.6 },
+    { kind: 'place', segment: 'pelvis', point: [0, 0, 0], at: [-0.07, 0, -0.075], axes: 'xz', weight: 0.6 },
     ...handsOnHips(),
   ];
 }
@@ -25,12 +25,12 @@ const easy: Omit<ScriptKey, 't'> = {
     'hipFlexion.r': 6,
     'kneeFlexion.r': 6,
   },
-  root: { position: [-0.04, -0.01, -0.07], rotation: [2, 0, 0] },
+  root: { position: [-0.07, -0.01, -0.07], rotation: [2, 0, 0] },
 };
 const deep = changed(
   easy,
   { 'hipFlexion.l': 96, 'hipFlexion.r': 40, neckFlexion: -8, lumbarFlexion: 6 },
-  { root: { position: [-0.04, -0.02, -0.08], rotation: [42, 0, 0] } },
+  { root: { position: [-0.07, -0.02, -0.08], rotation: [42, 0, 0] } },
 );
 
 export const script: MotionScript = {
