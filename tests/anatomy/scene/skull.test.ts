@@ -58,10 +58,25 @@ describe.each([
   });
 
   test('is as wide on the right as on the left', () => {
-    for (let y = 1.6; y < 1.71; y += 0.014) {
-      for (let x = 0.007; x < 0.04; x += 0.007) {
-        expect(Math.abs(frontAt(mesh, x, y) - frontAt(mesh, -x, y))).toBeLessThan(0.009);
+    for (let y = 1.61; y < 1.71; y += 0.008) {
+      for (let x = 0.004; x < 0.04; x += 0.005) {
+        expect(Math.abs(frontAt(mesh, x, y) - frontAt(mesh, -x, y))).toBeLessThan(0.003);
       }
     }
   });
+});
+
+test('the rim of its orbit is even, without steps', () => {
+  const mesh = meshOf(skull, true);
+  const directions = Array.from({ length: 36 }, (_, k) => (k / 36) * 2 * Math.PI);
+  // How far from a point within the orbit its walls come up to the height of the lateral rim.
+  const reaches = directions.map((angle) => {
+    let reach = 0.009;
+    while (frontAt(mesh, 0.031 + Math.cos(angle) * reach, 1.65 + Math.sin(angle) * reach) < 0.054) {
+      reach += 0.0005;
+    }
+    return reach;
+  });
+  const steps = reaches.map((reach, k) => Math.abs(reach - ((reaches.at(k - 1) ?? 0) + reaches[(k + 1) % 36]) / 2));
+  expect(Math.max(...steps)).toBeLessThan(0.0015);
 });

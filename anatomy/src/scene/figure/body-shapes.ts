@@ -24,9 +24,10 @@ export function createBodyShapes(): BodyShapes {
     bones: raw,
     boneMaterial: createBoneMaterial(),
     highlight: (id) => highlightBones(raw, bones, id),
-    refine({ positions, normals }) {
+    refine({ positions, normals, indices }) {
       raw.setAttribute('position', new BufferAttribute(positions, 3));
       raw.setAttribute('normal', new BufferAttribute(normals, 3));
+      raw.setIndex(new BufferAttribute(indices, 1));
     },
   };
 }

@@ -1,7 +1,7 @@
-import { add, cross, dot, normalize, scale, subtract } from '../../body/vectors';
+import { add, cross, normalize, scale, subtract } from '../../body/vectors';
 import type { BonePart, Vec3 } from '../../body/types';
 import type { Ring } from './laid-loft';
-import { pointOf, smoothSpans, smoothStations } from './smooth-line';
+import { pointOf, smoothSpans } from './smooth-line';
 import { tubeRings } from './tube-rings';
 
 type PartOf<K extends BonePart['kind']> = Extract<BonePart, { kind: K }>;
@@ -26,81 +26,7 @@ export function ellipsoidRings({ centre, radii, rotation }: Omit<PartOf<'ellipso
   });
 }
 
-/** A zone that ends this many degrees from its axis has no open end there. */
-const openFrom = 5;
-
-/** Rings of a zone of a shell, as it is at first: not melted. */
-export function shellRings({
-  centre,
-  tilt,
-  from,
-  to,
-  rows,
-  around,
-  solids,
-  hollows,
-}: Omit<PartOf<'shell'>, 'kind'>): Ring[] {
-  const turn = turning([tilt, 0, 0]);
-  const crossings = solids.flatMap((part) => crossingsOf(part, centre));
-  const holes = hollows.flatMap((part) => crossingsOf(part, centre));
-  const zone = Array.from({ length: rows }, (_, k) => {
-    const polar = radians(from + ((to - from) * k) / (rows - 1));
-    return Array.from({ length: around }, (_unused, j): Vec3 => {
-      const angle = (-j / around) * 2 * Math.PI;
-      const ray = turn([Math.sin(polar) * Math.cos(angle), Math.sin(polar) * Math.sin(angle), Math.cos(polar)]);
-      let reach = 0;
-      for (const crossing of crossings) {
-        reach = Math.max(reach, crossing(ray)[1]);
-      }
-      for (const hole of holes) {
-        const [enter, exit] = hole(ray);
-        reach = reach > enter && reach < exit ? enter : reach;
-      }
-      return add(centre, scale(ray, reach));
-    });
-  });
-  // An open end is closed along its rays: a lid across it would stand in a hollow.
-  const apex = Array.from({ length: around }, () => centre);
-  return [...(from > openFrom ? [apex] : []), ...zone, ...(to < 180 - openFrom ? [apex] : [])];
-}
-
-/** Where a ray enters and leaves a solid, in metres from its start; twice 0 where it does not meet it. */
-type Crossing = (ray: Vec3) => readonly [enter: number, leave: number];
-
-/** How far the balls that stand for a tube are apart, metres. */
-const ballStep = 0.004;
-
-/** @returns that of an ellipsoid, whose turning is small, or those of balls along a tube */
-function crossingsOf(part: BonePart, from: Vec3): Crossing[] {
-  if (part.kind === 'ellipsoid') {
-    return [crossingOf(subtract(from, part.centre), part.radii)];
-  }
-  return part.kind === 'tube'
-    ? smoothStations(
-        part.stations.map(({ at, radius }) => [...at, radius, radius]),
-        ballStep,
-      ).map((ball) =>
-        crossingOf(subtract(from, pointOf(ball)), [ball[3] as number, ball[3] as number, ball[3] as number]),
-      )
-    : [];
-}
-
-const missed = [0, 0] as const;
-
-function crossingOf(start: Vec3, radii: Vec3): Crossing {
-  const within = (point: Vec3): Vec3 => [point[0] / radii[0], point[1] / radii[1], point[2] / radii[2]];
-  const at = within(start);
-  const outside = dot(at, at) - 1;
-  return (ray) => {
-    const along = within(ray);
-    const size = dot(along, along);
-    const toward = dot(at, along);
-    const root = toward * toward - size * outside;
-    return root < 0 ? missed : [(-Math.sqrt(root) - toward) / size, (Math.sqrt(root) - toward) / size];
-  };
-}
-
-const radians = (degrees: number): number => degrees * (Math.PI / 180);
+export const radians = (degrees: number): number => degrees * (Math.PI / 180);
 
 /** Turns points by degrees about x, then y, then z. */
 export function turning([rx, ry, rz]: Vec3): (point: Vec3) => Vec3 {

@@ -1,10 +1,11 @@
 import { segmentOf } from '../../body/skeleton';
 import type { Bone, BonePart, Vec3 } from '../../body/types';
-import { add, normalize, scale, subtract } from '../../body/vectors';
+import { add, scale, subtract } from '../../body/vectors';
 import { gradientOf, headMelt, meltedDistance, partDistance, type Distance } from './bone-distance';
-import { ellipsoidRings, sheetRings, shellRings, vertebraRings } from './bone-rings';
+import { ellipsoidRings, sheetRings, vertebraRings } from './bone-rings';
 import type { Move, Ring } from './laid-loft';
 import { boundTo, MeshBuilder, type MeshArrays, type VertexBinding } from './mesh-builder';
+import { shellRings, type Reach } from './shell-rings';
 import { smoothSpans } from './smooth-line';
 import { capRings, lineRings, tubeRings } from './tube-rings';
 
@@ -64,14 +65,16 @@ export function boneShape(bones: readonly Bone[], melted: boolean): MeshArrays {
       const others = self && [...solids.values()].filter((solid) => solid !== undefined && solid !== self);
       const move =
         self && part.kind === 'shell'
-          ? casting(add(part.centre, centre), centre, self)
+          ? facing(add(part.centre, centre), centre, self)
           : others && others.length > 0
             ? melting(centre, self, others as Distance[], bone.segment === 'skull' ? headMelt : meltWidth)
             : undefined;
-      for (const rings of partRings(part)) {
+      const lofts = self && part.kind === 'shell' ? [shellRings(part, castReach(part.centre, self))] : partRings(part);
+      for (const rings of lofts) {
         builder.addLoft(rings, centre, colour, () => binding, move);
         if (part.kind === 'shell') {
           builder.shade(rings, lightIn(part));
+          builder.turnDiagonals(rings.length, part.around);
         }
       }
     });
@@ -82,27 +85,28 @@ export function boneShape(bones: readonly Bone[], melted: boolean): MeshArrays {
 /** Where the search for a shell's surface begins, metres from its centre: outside of every shell. */
 const castFrom = 0.16;
 
-/** Puts a vertex where the ray through it leaves the shell. @param from the shell's centre, in the neutral world */
-function casting(from: Vec3, centre: Vec3, shell: Distance): Move {
-  return (world) => {
-    const way = subtract(world, from);
-    if (Math.hypot(...way) < castFrom / 100) {
-      return undefined;
-    }
-    const ray = normalize(way);
+/** How far from a point within it a shell is left along a ray. */
+function castReach(from: Vec3, shell: Distance): Reach {
+  return (ray) => {
     let reach = castFrom;
-    let point = world;
     // The distances are not exact, so the steps are a little shorter than they say.
     for (let step = 0; step < 40; step += 1) {
-      point = subtract(add(from, scale(ray, reach)), centre);
-      const away = shell(...point);
+      const away = shell(from[0] + ray[0] * reach, from[1] + ray[1] * reach, from[2] + ray[2] * reach);
       reach -= away * 0.85;
       if (Math.abs(away) < 0.0002 || reach < 0.005) {
         break;
       }
     }
-    return { point: add(point, centre), normal: gradientOf(shell, point) };
+    return reach;
   };
+}
+
+/** Turns the vertices of a shell as it is turned there, but for the point that it is closed to. @param from its centre, in the neutral world */
+function facing(from: Vec3, centre: Vec3, shell: Distance): Move {
+  return (world) =>
+    Math.hypot(...subtract(world, from)) < castFrom / 100
+      ? undefined
+      : { point: world, normal: gradientOf(shell, subtract(world, centre)) };
 }
 
 /** How much light a point of a shell gets, from 0 to 1. */

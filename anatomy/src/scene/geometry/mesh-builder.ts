@@ -125,6 +125,27 @@ export class MeshBuilder {
     });
   }
 
+  /** Divides each quad of the loft that was added last along its shorter diagonal: along the rims of hollows, not across them. */
+  turnDiagonals(rings: number, around: number): void {
+    const { indices, positions } = this.arrays;
+    const between = (a: number, b: number): number =>
+      Math.hypot(...[0, 1, 2].map((axis) => (positions[a * 3 + axis] as number) - (positions[b * 3 + axis] as number)));
+    const quads = (rings - 1) * around;
+    // The two ends come last.
+    const first = this.corners - around * 6 - quads * 6;
+    for (let at = first; at < first + quads * 6; at += 6) {
+      const [a, b, c, d] = [at, at + 1, at + 2, at + 5].map((corner) => indices[corner]) as [
+        number,
+        number,
+        number,
+        number,
+      ];
+      if (between(b, d) < between(a, c)) {
+        indices.set([a, b, d, b, c, d], at);
+      }
+    }
+  }
+
   /** Adds a mesh that is already made of triangles. */
   addTriangles(
     places: ArrayLike<number>,

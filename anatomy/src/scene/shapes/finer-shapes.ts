@@ -7,8 +7,8 @@ import { skinShape, type SkinArrays } from '../figure/skin-shape';
 
 /** What the body gets after its first picture: bones whose parts flow into each other, and its skin. */
 export interface FinerShapes {
-  /** Of the vertices that the bones have already. */
-  bones: Pick<MeshArrays, 'positions' | 'normals'>;
+  /** Of the vertices that the bones have already; hollows have their triangles otherwise. */
+  bones: Pick<MeshArrays, 'positions' | 'normals' | 'indices'>;
   skin: SkinArrays;
 }
 
@@ -17,10 +17,10 @@ export interface FinerShapes {
  * @returns the shapes, and what of them is handed over rather than copied from a worker to its page
  */
 export function makeFinerShapes(): { shapes: FinerShapes; parts: ArrayBuffer[] } {
-  const { positions, normals } = boneShape(bones, true);
+  const { positions, normals, indices } = boneShape(bones, true);
   const skin = skinShape(muscleInstances(muscles));
   return {
-    shapes: { bones: { positions, normals }, skin },
-    parts: [positions, normals, ...Object.values(skin)].map(({ buffer }) => buffer),
+    shapes: { bones: { positions, normals, indices }, skin },
+    parts: [positions, normals, indices, ...Object.values(skin)].map(({ buffer }) => buffer),
   };
 }
