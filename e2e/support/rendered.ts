@@ -38,14 +38,17 @@ export async function takenOver(page: Page): Promise<void> {
 }
 
 /**
- * Every element that the server sent is still the one on the page, but for what only somebody who is logged in is shown.
+ * Every element that the server sent is still the one on the page, but for what only somebody who is logged in is shown, and styles, which
+ * a program keeps as sheets of its own.
  * @param without what else may go
  */
 export async function expectServerNodesKept(page: Page, without = ':not(*)'): Promise<void> {
   const lost = await page.evaluate(
     (expected) =>
       window.serverNodes
-        ?.filter((node) => !node.isConnected && !node.closest(`[data-session-only], ${expected}`))
+        ?.filter(
+          (node) => !node.isConnected && !node.closest(`[data-session-only], [data-mantine-styles], ${expected}`),
+        )
         .map((node) => node.outerHTML.slice(0, 100)),
     without,
   );
