@@ -96,6 +96,8 @@ for (const { name, module, address } of fullCount ? pages : sampled(onePerModule
     // Fetched ahead, and asked for by the program; it asks once more before it waits for the network.
     await expect.poll(() => asked).toBe(2);
     await context.setOffline(true);
+    // The browser tells the page a moment later.
+    await page.waitForFunction(() => !navigator.onLine);
     failed = 0;
     fail();
     await expect.poll(() => failed).toBeGreaterThan(2);

@@ -16,7 +16,7 @@ const words = {
     sheet: 'Patient sheet: Push-up',
     print: 'Print',
     paper: 'Paper',
-    parts: ['Howmuch', 'Cues', 'Precautions', 'Whentostop', 'Notes'],
+    parts: ['Dosage', 'Cues', 'Precautions', 'Whentostop', 'Notes'],
     note: 'Two sets, slowly.',
     save: 'Save note',
     saved: 'Note saved.',
@@ -46,6 +46,9 @@ const picturesLoaded = (page: Page, count: number) =>
         .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
     )
     .toEqual(Array.from({ length: count }, () => true));
+
+/** Words as they are read in a printed file: without spaces, and each character in its usual form. */
+const asRead = (text: string): string => text.replaceAll(' ', '').normalize('NFKC');
 
 const printed = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true }));
 
@@ -85,7 +88,7 @@ for (const language of journeyLanguages('cn')) {
       const sheet = await printed(page);
       expect(sheet.pages).toEqual([papers[paper]]);
       for (const part of [text.name, ...text.parts]) {
-        expect(sheet.text).toContain(part.replaceAll(' ', ''));
+        expect(sheet.text).toContain(asRead(part));
       }
       expect(sheet.text).not.toContain(text.print === 'Print' ? 'PrivacyPolicy' : '隐私政策');
     }
@@ -126,7 +129,7 @@ for (const language of journeyLanguages('en')) {
       await picturesLoaded(page, 6);
       const sheet = await printed(page);
       expect(sheet.pages).toEqual([papers.letter, papers.letter]);
-      expect(sheet.text).toContain(text.note.replaceAll(' ', ''));
+      expect(sheet.text).toContain(asRead(text.note));
       quiet();
     },
   );
