@@ -29,6 +29,7 @@ export function Picture({ hidden, onTrouble }: PictureProps): React.JSX.Element 
     Object.assign(heard, { onLost: () => onTrouble('lost'), onRestored: () => onTrouble(undefined) });
     place.append(canvas, labelHost);
     stage.put(made);
+    made?.begin();
     onTrouble(made ? undefined : 'missing');
     return () => {
       stage.put(undefined);

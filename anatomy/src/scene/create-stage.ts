@@ -46,12 +46,9 @@ export function createStage({
   let before = 0;
 
   const attention = (): Attention => ({ hovered, asked: askedMuscle(store.get()) });
-  const isShown = (index: number): boolean => {
-    const { asked } = attention();
-    return (
-      lookOf(instances[index] as MuscleInstance, store.get(), cast.roles(), undefined, asked).visibility === 'shown'
-    );
-  };
+  const isShown = (index: number): boolean =>
+    lookOf(instances[index] as MuscleInstance, store.get(), cast.roles(), undefined, attention().asked).visibility ===
+    'shown';
   const partWidth = (): number => canvas.clientWidth / cast.actors().length;
   const pose = (): void => {
     const start = performance.now();
@@ -82,8 +79,10 @@ export function createStage({
     undressed = false;
     studio.showFloor(!view.layersOff.includes('floor'));
     cast.dress(view, attention());
-    views.clearEquipment();
     naming.name(view, attention().asked !== undefined);
+    if (!naming.isDue()) {
+      views.clearEquipment();
+    }
     dirty = true;
   };
   const applyView = (): void => {
@@ -233,6 +232,7 @@ export function createStage({
       return () => watchers.delete(listener);
     },
     ...files,
+    begin: frames.begin,
     enterVr: () => frames.enterVr(resize),
     whenRefined: refine,
     counts: studio.counts,

@@ -2,6 +2,8 @@ import type { WebGLRenderer } from 'three';
 
 /** What calls for a frame: the screen, or a headset while somebody wears it. */
 export interface Frames {
+  /** Asks for frames from now on; none comes before. */
+  begin(): void;
   enterVr(ended: () => void): Promise<void>;
   stop(): void;
 }
@@ -15,8 +17,10 @@ export function runFrames(renderer: WebGLRenderer, tick: (now: number, isVr: boo
       tick(now, false);
     }
   };
-  frame = requestAnimationFrame(run);
   return {
+    begin() {
+      frame ||= requestAnimationFrame(run);
+    },
     async enterVr(ended) {
       const { enterVr } = await import(/* webpackChunkName: "vr" */ './enter-vr');
       await enterVr({ renderer, draw: (now) => tick(now, true), ended });

@@ -38,6 +38,8 @@ export interface ClipWatch {
 
 /** The moving picture: it listens to the view and the clock, and draws only when something has changed. */
 export interface Stage {
+  /** Draws from now on: what is set before belongs to the first picture. */
+  begin(): void;
   /** Plays an exercise; without one the body stands in the neutral pose. Returns nothing to clean up. */
   setExercise(exercise: Playable | undefined): void;
   zoom(factor: number): void;

@@ -1,0 +1,79 @@
+import type { Services } from '../../../anatomy/src/app/services';
+import { showFirst } from '../../../anatomy/src/show-first';
+import { createViewStore } from '../../../anatomy/src/state/create-store';
+import { initialState } from '../../../anatomy/src/state/view-state';
+
+const squat = { code: 'squat' };
+
+/** A page whose frames, clock and replies the test gives. */
+function openPage(exercise?: string) {
+  const done: string[] = [];
+  const frames: (() => void)[] = [];
+  let calls = 0;
+  let details: Record<string, unknown> = exercise ? { [exercise]: { state: 'loading' } } : {};
+  globalThis.requestAnimationFrame = (work) => frames.push(work as () => void);
+  const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+  const stage = {
+    setExercise: ({ code }: { code: string }) => void done.push(`movement: ${code}`),
+    begin() {
+      calls = 7;
+      done.push('picture');
+    },
+    counts: () => ({ calls }),
+    isStale: () => false,
+  };
+  const library = { get: () => ({ details }), loadList: () => void done.push('list') };
+  const services = { stage: { get: () => stage }, library } as unknown as Services;
+  const host = { querySelector: () => null } as unknown as HTMLElement;
+  const panels = Promise.resolve({ mount: () => void done.push('panels') });
+  void showFirst(host, services, createViewStore({ ...initialState, exercise }), panels);
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    done,
+    reply(state: string) {
+      details = { squat: { state, data: squat } };
+    },
+    async frame(ms: number) {
+      await settled();
+      now.mockReturnValue(1_000 + ms);
+      frames.splice(0).forEach((work) => work());
+      await settled();
+    },
+  };
+}
+
+test('the first picture shows the movement whose reply is there, or comes a moment later', async () => {
+  const page = openPage('squat');
+  await page.frame(200);
+  expect(page.done).toEqual([]);
+  page.reply('ok');
+  await page.frame(300);
+  expect(page.done.slice(0, 3)).toEqual(['movement: squat', 'picture', 'list']);
+  expect(page.done.at(-1)).toBe('panels');
+});
+
+test('a body whose movement is late is drawn without it, and the panels wait longer', async () => {
+  const page = openPage('squat');
+  await page.frame(401);
+  expect(page.done).toEqual(['picture', 'list']);
+  page.reply('ok');
+  await page.frame(900);
+  expect(page.done).toEqual(['picture', 'list', 'movement: squat', 'panels']);
+});
+
+test('no panel waits for a movement that never comes, or that nobody may see', async () => {
+  const page = openPage('squat');
+  await page.frame(401);
+  await page.frame(2_402);
+  expect(page.done).toEqual(['picture', 'list', 'panels']);
+  const locked = openPage('squat');
+  locked.reply('locked');
+  await locked.frame(0);
+  expect(locked.done).toEqual(['picture', 'list', 'panels']);
+});
+
+test('nothing waits where no movement was asked for', async () => {
+  const page = openPage();
+  await page.frame(0);
+  expect(page.done).toEqual(['picture', 'list', 'panels']);
+});
