@@ -58,7 +58,8 @@ export default defineConfig({
         'lib-three': /node_modules[\\/]three[\\/]/,
         'lib-mediabunny': /node_modules[\\/]mediabunny[\\/]/,
         'lib-react': /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-        body: /[\\/]anatomy[\\/]src[\\/](body|muscles|scene[\\/](geometry|figure|muscles|shapes))[\\/]/,
+        // But for what search and the cards of bones alone say.
+        body: /[\\/]anatomy[\\/]src[\\/](body|muscles|scene[\\/](geometry|figure|muscles|shapes))[\\/](?!names[\\/])/,
       },
     },
   },

@@ -22,7 +22,7 @@ const onDemand = {
   effort: 4,
   width: 4,
   known: 8.9,
-  search: 7,
+  search: 12.5,
   quiz: 5,
   offline: 2.5,
 };

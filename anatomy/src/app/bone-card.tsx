@@ -1,16 +1,17 @@
-import type { BoneCard as Card, NamedPart } from '../body/names/bone-cards';
+import { boneCardOf, type BoneCard as Card, type NamedPart } from '../body/names/bone-cards';
 import { useDispatch, useView } from '../state/store';
 import { Button } from './controls';
 import styles from './panel.module.css';
 import { useServices, useT, useText } from './services';
 
 /** The names of a bone, its landmarks and its ligaments. */
-export function BoneCard({ card }: { card: Card }): React.JSX.Element {
+export function BoneCard({ id }: { id: string | undefined }): React.JSX.Element | null {
   const t = useT();
   const textOf = useText();
   const dispatch = useDispatch();
   const { stage } = useServices();
-  return (
+  const card = boneCardOf(id);
+  return card ? (
     <div className={styles.stack}>
       <Button look="plain" icon="back" onClick={() => dispatch({ type: 'boneChosen', id: undefined })}>
         {t('anatomy.muscle.close')}
@@ -25,7 +26,7 @@ export function BoneCard({ card }: { card: Card }): React.JSX.Element {
       <Parts title={t('anatomy.bone.landmarks')} parts={card.landmarks} />
       <Parts title={t('anatomy.bone.ligaments')} parts={card.ligaments} />
     </div>
-  );
+  ) : null;
 }
 
 function OtherNames({ part }: { part: NamedPart }): React.JSX.Element {

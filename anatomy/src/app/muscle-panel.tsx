@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { boneCardOf } from '../body/names/bone-cards';
+import { namedBone } from '../body/bones/bone-names';
 import { muscles } from '../muscles/catalogue';
 import { useView } from '../state/store';
-import { BoneCard } from './bone-card';
 import { MuscleCard } from './muscle-card';
 import type { MuscleSearchState } from './muscle-search';
 import { searchParts } from './on-demand';
@@ -16,13 +15,11 @@ export function MusclePanel(): React.JSX.Element {
   if (muscle) {
     return <MuscleCard muscle={muscle} />;
   }
-  const card = boneCardOf(bone);
-  if (card) {
-    return <BoneCard card={card} />;
-  }
   return (
     <PartPlace part={searchParts} away="anatomy.panel.away">
-      {({ MuscleSearch }) => <MuscleSearch search={search} onSearch={setSearch} />}
+      {({ MuscleSearch, BoneCard }) =>
+        namedBone(bone) ? <BoneCard id={bone} /> : <MuscleSearch search={search} onSearch={setSearch} />
+      }
     </PartPlace>
   );
 }

@@ -1,3 +1,4 @@
+export { BoneCard } from './bone-card';
 import { muscles } from '../muscles/catalogue';
 import type { MuscleRegion } from '../muscles/types';
 import { searchMuscles } from '../search/search-muscles';

@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import type { Language } from '@site/shared/contracts';
 import type { Text } from '../body/types';
 import type { PageLink } from '../frame/page-link';
-import { boneCardOf } from '../body/names/bone-cards';
+import { namedBone, nameWithoutSide } from '../body/bones/bone-names';
 import { translatorOf, type Translate } from '../language/messages';
 import type { Exercise, Playable } from '../motion/types';
 import type { MuscleInstance } from '../muscles/types';
@@ -104,5 +104,6 @@ export function useSubjectName(): string | undefined {
   const { instances } = useServices();
   const chosen = instances.find(({ id, muscle: { id: base } }) => id === muscle || base === muscle)?.muscle;
   // A question is not answered in the title.
-  return quiz ? undefined : (chosen ?? boneCardOf(bone))?.name[language];
+  const part = namedBone(bone);
+  return quiz ? undefined : (chosen?.name ?? (part && nameWithoutSide(part)))?.[language];
 }

@@ -1,5 +1,4 @@
-import { bones } from '../bones/catalogue';
-import { structures } from '../structures/catalogue';
+import { idWithoutSide, namedBones, nameWithoutSide } from '../bones/bone-names';
 import type { Text } from '../types';
 import { everydayNames, landmarkRows, ribRows, vertebraRows } from './landmarks';
 import { ligamentRows } from './ligaments';
@@ -45,21 +44,19 @@ const ligamentsOf = (id: string): Ligament[] =>
       return { latin, name: { en, cn }, aliases, holds: { en: holdsEn, cn: holdsCn } };
     });
 
-/** Every bone and cartilage by name, in the order of the body, then arteries, nerves and fasciae. */
-export const boneCards: readonly BoneCard[] = [...bones, ...Object.values(structures).flat()]
-  .filter(({ side }) => side !== 'r')
-  .map((bone) => {
-    const id = bone.id.replace(/\.l$/, '');
-    return {
-      id,
-      latin: bone.latin,
-      name: { en: bone.name.en.replace(/^left /, ''), cn: bone.side ? bone.name.cn.replace(/^左/, '') : bone.name.cn },
-      // Vertebrae are called by their numbers.
-      aliases: isVertebra(id) ? [id] : (everydayNames[id]?.split(', ') ?? []),
-      landmarks: landmarksOf(id),
-      ligaments: ligamentsOf(id),
-    };
-  });
+/** What is said of every bone, in the order of `namedBones`. */
+export const boneCards: readonly BoneCard[] = namedBones.map((bone) => {
+  const id = idWithoutSide(bone);
+  return {
+    id,
+    latin: bone.latin,
+    name: nameWithoutSide(bone),
+    // Vertebrae are called by their numbers.
+    aliases: isVertebra(id) ? [id] : (everydayNames[id]?.split(', ') ?? []),
+    landmarks: landmarksOf(id),
+    ligaments: ligamentsOf(id),
+  };
+});
 
 /** The card of a bone's id, without side. */
 export const boneCardOf = (id: string | undefined): BoneCard | undefined => boneCards.find((card) => card.id === id);

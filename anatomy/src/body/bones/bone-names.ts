@@ -1,0 +1,20 @@
+import { structures } from '../structures/catalogue';
+import type { Bone, Text } from '../types';
+import { bones } from './catalogue';
+
+/** Bones, cartilages and eyeballs in the order of the body, then arteries, nerves and fasciae; left and right once. */
+export const namedBones: readonly Bone[] = [...bones, ...Object.values(structures).flat()].filter(
+  ({ side }) => side !== 'r',
+);
+
+export const idWithoutSide = ({ id }: Bone): string => id.replace(/\.l$/, '');
+
+/** What a bone is called without its side. */
+export const nameWithoutSide = ({ name, side }: Bone): Text => ({
+  en: name.en.replace(/^left /, ''),
+  cn: side ? name.cn.replace(/^左/, '') : name.cn,
+});
+
+/** The bone of an id without side. */
+export const namedBone = (id: string | undefined): Bone | undefined =>
+  namedBones.find((bone) => idWithoutSide(bone) === id);
