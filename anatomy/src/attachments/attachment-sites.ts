@@ -54,6 +54,6 @@ const onlyOn: Readonly<Record<string, RegExp>> = {
 
 export const isOnBone = (muscle: string, end: MuscleEnd): boolean => !besideBone[muscle]?.includes(end);
 
-/** Whether a bone is one that an end of a muscle may be on, as far as its table cannot tell. */
+/** Whether a bone is one that an end of a muscle may be on, as far as its table cannot tell: no disc, costal or nasal cartilage, tooth or eye. */
 export const mayBeOn = (muscle: string, end: MuscleEnd, { id }: Bone): boolean =>
-  !/^(disc|costal)-/.test(id) && (onlyOn[`${muscle} ${end}`]?.test(id) ?? true);
+  !/^(disc|costal)-|nasal|teeth|eye/.test(id) && (onlyOn[`${muscle} ${end}`]?.test(id) ?? true);

@@ -136,6 +136,8 @@ export type BonePart =
     }
   /** A curved plate through a grid of points (all rows equally long): ilium, scapula, sternum, calvaria. */
   | { kind: 'sheet'; rows: Vec3[][]; thickness: number }
+  /** A solid turned about an axis that points ahead: radius and place along it of each ring, from behind to the front. */
+  | { kind: 'turned'; centre: Vec3; profile: ReadonlyArray<readonly [radius: number, along: number]>; colour: Vec3 }
   /** A vertebra: body (width, height, depth) around `centre`, canal and arch behind, spinous tip, left transverse tip (mirrored right). */
   | { kind: 'vertebra'; centre: Vec3; size: Vec3; spinousTip: Vec3; transverseTip: Vec3 }
   /** What joins segments and stretches with them (costal cartilages, nerves, fasciae): points bound to each, round section or flat. */
@@ -155,7 +157,7 @@ export interface Bone {
   /** Terminologia Anatomica. */
   latin: string;
   /** Decides the colour. */
-  tissue: 'bone' | 'cartilage' | 'artery' | 'nerve' | 'fascia';
+  tissue: 'bone' | 'cartilage' | 'eye' | 'artery' | 'nerve' | 'fascia';
   /** Its parts stand beside each other, as teeth do, instead of flowing into each other. */
   isCrisp?: true;
   parts: BonePart[];

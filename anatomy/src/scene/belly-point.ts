@@ -4,14 +4,14 @@ import type { MuscleSurface } from './muscles/muscle-surface';
 import { bellyRings, tendonRings } from './muscles/surface-layout';
 
 /**
- * A point inside a posed muscle's belly, in the figure's space.
+ * A point inside a posed muscle's belly, in the figure's space: of two flat bellies, between which the eye or the mouth lies, in the first.
  * @param share from the origin's end of the belly (0) to the insertion's (1)
  */
 export function bellyPoint(surface: MuscleSurface, instance: number, out = new Vector3(), share = 0.5): Vector3 {
   out.set(0, 0, 0);
   let count = 0;
   for (const part of surface.layout.parts) {
-    if (part.instance !== instance) {
+    if (part.instance !== instance || (part.kind === 'sheet' && count > 0)) {
       continue;
     }
     const first =

@@ -69,7 +69,7 @@ export function pickBone(
     const bone = bones[k] as Bone;
     const { start, count } = geometry.groups[k] as { start: number; count: number };
     const own = rayInNeutral(ray, skeleton, bone.segment);
-    if (!own.intersectsBox(box)) {
+    if (start >= geometry.drawRange.count || !own.intersectsBox(box)) {
       return;
     }
     for (let corners = start; corners < start + count; corners += 3) {

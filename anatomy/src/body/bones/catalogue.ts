@@ -1,5 +1,6 @@
 import type { Bone } from '../types';
 import { armBones } from './arm-bones';
+import { eyeballs, nasalCartilages } from './face-parts';
 import { footBones } from './foot-bones';
 import { handBones } from './hand-bones';
 import { legBones } from './leg-bones';
@@ -11,6 +12,7 @@ import { thoraxBones } from './thorax-bones';
 /** Every bone and cartilage of the body, parts in the local frame of its segment. */
 export const bones: readonly Bone[] = [
   ...skullBones,
+  ...nasalCartilages,
   ...spineBones,
   ...thoraxBones,
   ...shoulderBones,
@@ -18,4 +20,6 @@ export const bones: readonly Bone[] = [
   ...handBones,
   ...legBones,
   ...footBones,
+  // The last ones, so that they can be left out of the picture (showEyes).
+  ...eyeballs,
 ];

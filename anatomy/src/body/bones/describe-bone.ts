@@ -61,6 +61,8 @@ function carryPart(part: BonePart, carry: Carry, mirrored: boolean): BonePart {
         solids: part.solids.map((solid) => carryPart(solid, carry, mirrored)),
         hollows: part.hollows.map((hollow) => carryPart(hollow, carry, mirrored)),
       };
+    case 'turned':
+      return { ...part, centre: carry(part.centre) };
     case 'sheet': {
       const rows = part.rows.map((row) => row.map(carry));
       // Reversing the rows keeps the winding, so that the outside stays outside in the mirror.

@@ -22,6 +22,16 @@ export const landmarkRows: Readonly<Record<string, readonly string[]>> = {
     'Maxilla | maxilla | 上颌骨',
     'Os nasale | nasal bone | 鼻骨',
   ],
+  eyeball: [
+    'Cornea | cornea | 角膜',
+    'Sclera | sclera, white of the eye | 巩膜',
+    'Iris | iris | 虹膜',
+    'Pupilla | pupil | 瞳孔',
+  ],
+  'alar-nasal-cartilage': [
+    'Crus laterale | lateral crus of the major alar cartilage | 鼻翼大软骨外侧脚',
+    'Crus mediale | medial crus of the major alar cartilage | 鼻翼大软骨内侧脚',
+  ],
   mandible: [
     'Angulus mandibulae | angle of the mandible | 下颌角',
     'Ramus mandibulae | ramus of the mandible | 下颌支',
@@ -181,6 +191,9 @@ export const ribRows: readonly string[] = [
 /** What people call bones, in both languages. */
 export const everydayNames: Readonly<Record<string, string>> = {
   calvaria: 'skull, 头骨',
+  eyeball: 'eye, 眼睛',
+  'septal-nasal-cartilage': 'nasal septum, 鼻中隔',
+  'alar-nasal-cartilage': 'greater alar cartilage, nostril, 鼻翼软骨',
   mandible: 'jaw, jawbone, lower jaw, 下巴骨',
   coccyx: 'tailbone, 尾巴骨',
   'thyroid-cartilage': "adam's apple",

@@ -1,5 +1,6 @@
 import { BufferAttribute, type BufferGeometry, type Material } from 'three';
 import { bones } from '../../body/bones/catalogue';
+import { eyeballs } from '../../body/bones/face-parts';
 import { meshGeometry } from '../geometry/mesh-geometry';
 import type { FinerShapes } from '../shapes/finer-shapes';
 import { firstBones } from '../shapes/first-shapes';
@@ -12,6 +13,8 @@ export interface BodyShapes {
   boneMaterial: Material;
   /** Gives a bone, on both sides, the colour of what is chosen. @param id without side */
   highlight(id: string | undefined): void;
+  /** The eyeballs are bound to the bones; a skeleton without muscles has none. */
+  showEyes(shown: boolean): void;
   /** Gives the bones the shape whose parts flow into each other. */
   refine(finer: FinerShapes['bones']): void;
 }
@@ -24,6 +27,9 @@ export function createBodyShapes(): BodyShapes {
     bones: raw,
     boneMaterial: createBoneMaterial(),
     highlight: (id) => highlightBones(raw, bones, id),
+    showEyes: (shown) => {
+      raw.drawRange.count = shown ? Infinity : (raw.groups.at(-eyeballs.length)?.start ?? Infinity);
+    },
     refine({ positions, normals, indices }) {
       raw.setAttribute('position', new BufferAttribute(positions, 3));
       raw.setAttribute('normal', new BufferAttribute(normals, 3));

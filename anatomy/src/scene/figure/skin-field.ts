@@ -4,6 +4,7 @@ import type { BonePart, SkeletonPose, Vec3 } from '../../body/types';
 import { transformPoint } from '../../body/vectors';
 import { createMuscleLine, drawMuscleLine } from '../../muscles/muscle-line';
 import type { MuscleInstance } from '../../muscles/types';
+import { handsOf } from './hand-skin';
 import { fillingBalls } from './skin-filling';
 import type { Field } from './surface-net';
 
@@ -17,9 +18,12 @@ const reach = 0.035;
 /** A ball of the body's volume: muscle bellies and bones, sampled along their courses, and what lies behind them. */
 type Ball = [x: number, y: number, z: number, radius: number];
 
-/** How far each point of the room lies from the flesh of a posed body. */
+/** How far each point of the room lies from the flesh of a posed body, but for its hands, whose fingers are thinner than a cell. */
 export function skinField(skeleton: SkeletonPose, instances: readonly MuscleInstance[]): Field {
-  const balls = [...muscleBalls(skeleton, instances), ...boneBalls(skeleton), ...fillingBalls(skeleton)];
+  const isInHand = handsOf(skeleton);
+  const balls = [...muscleBalls(skeleton, instances), ...boneBalls(skeleton), ...fillingBalls(skeleton)].filter(
+    ([x, y, z]) => !isInHand([x, y, z]),
+  );
   const low = [0, 1, 2].map(
     (axis) => Math.min(...balls.map((ball) => (ball[axis] as number) - ball[3])) - margin,
   ) as unknown as Vec3;
@@ -133,6 +137,8 @@ function partBalls(part: BonePart): { at: Vec3; radius: number }[] {
         radius,
       }));
     }
+    case 'turned':
+      return [{ at: part.centre, radius: Math.max(...part.profile.map(([radius]) => radius)) }];
     case 'shell':
       return part.solids.flatMap(partBalls);
     case 'sheet':

@@ -1,7 +1,6 @@
-import { fingers, thumbJoints } from '../../body/finger-segments';
 import { segmentOf } from '../../body/skeleton';
 import type { SegmentId, SkeletonPose, Vec3 } from '../../body/types';
-import { mirrorPoint, subtract, transformPoint } from '../../body/vectors';
+import { subtract, transformPoint } from '../../body/vectors';
 
 /** What fills the trunk at a height: half its width, and its back and front (z), in the neutral pose. */
 type Slice = [segment: SegmentId, y: number, halfWidth: number, back: number, front: number];
@@ -41,16 +40,6 @@ const softParts: [segment: SegmentId, at: Vec3, radius: number][] = [
   ['pelvis', [0.074, 0.905, -0.066], 0.056],
 ];
 
-/** The pulp of a finger, which no muscle fills: about the tip of its bone. */
-const pulp = 0.014;
-const pulps = [
-  ...fingers.map(({ id, knuckle: [x, y, z], phalanges: [a, b, c] }) => ({ id, at: [x, y - a - b - c, z] as Vec3 })),
-  { id: 'thumb', at: thumbJoints[3] as Vec3 },
-].flatMap(({ id, at }) => [
-  { segment: `${id}Distal.l`, at, radius: pulp },
-  { segment: `${id}Distal.r`, at: mirrorPoint(at), radius: pulp },
-]);
-
 const underSkin = 0.012;
 
 function mirrored([x, y, z]: Vec3): Vec3[] {
@@ -72,7 +61,7 @@ export function fillingBalls(skeleton: SkeletonPose): [x: number, y: number, z: 
       .map((at) => ({ segment, at, radius }));
   });
   const soft = softParts.flatMap(([segment, place, radius]) => mirrored(place).map((at) => ({ segment, at, radius })));
-  return [...trunk, ...soft, ...pulps].map(({ segment, at, radius }) => {
+  return [...trunk, ...soft].map(({ segment, at, radius }) => {
     const { index, centre } = segmentOf(segment);
     const [x, y, z] = transformPoint(skeleton.matrices, index * 16, subtract(at, centre));
     return [x, y, z, radius];

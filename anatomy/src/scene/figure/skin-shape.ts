@@ -3,18 +3,12 @@ import { segments } from '../../body/skeleton';
 import type { SkeletonPose } from '../../body/types';
 import type { MuscleInstance } from '../../muscles/types';
 import type { MeshArrays } from '../geometry/mesh-builder';
+import { handSkin } from './hand-skin';
 import { boneBalls, skinField } from './skin-field';
 import { normalsOf, surfaceNet } from './surface-net';
 
 /** Limbs are held away from the trunk while the skin is shaped, so that it does not grow together between them. */
-const apart = {
-  'shoulderAbduction.l': 48,
-  'shoulderAbduction.r': 48,
-  'hipAbduction.l': 11,
-  'hipAbduction.r': 11,
-  'fingerSpread.l': 10,
-  'fingerSpread.r': 10,
-};
+const apart = { 'shoulderAbduction.l': 48, 'shoulderAbduction.r': 48, 'hipAbduction.l': 11, 'hipAbduction.r': 11 };
 const bonesPerVertex = 4;
 
 /** The skin has one colour and is one group. */
@@ -30,7 +24,15 @@ export function skinShape(instances: readonly MuscleInstance[]): SkinArrays {
   const { bindings, weights } = bind(net.positions, skeleton);
   const positions = toNeutral(net.positions, bindings, weights, skeleton);
   const normals = normalsOf(positions, net.indices);
-  return { positions, normals, bindings, weights, indices: Uint16Array.from(net.indices) };
+  const hands = handSkin();
+  const first = positions.length / 3;
+  return {
+    positions: Float32Array.from([...positions, ...hands.positions]),
+    normals: Float32Array.from([...normals, ...hands.normals]),
+    bindings: Uint16Array.from([...bindings, ...hands.bindings]),
+    weights: Uint8Array.from([...weights, ...hands.weights]),
+    indices: Uint16Array.from([...net.indices, ...Array.from(hands.indices, (vertex) => first + vertex)]),
+  };
 }
 
 /** Each vertex follows the segments whose bones lie nearest, the nearer the more. */

@@ -26,6 +26,18 @@ export function ellipsoidRings({ centre, radii, rotation }: Omit<PartOf<'ellipso
   });
 }
 
+/** Corners of a turned solid. */
+const turnedAround = 14;
+
+export function turnedRings({ centre, profile }: PartOf<'turned'>): Ring[] {
+  return profile.map(([radius, along]) =>
+    Array.from({ length: turnedAround }, (_, j): Vec3 => {
+      const angle = (j / turnedAround) * 2 * Math.PI;
+      return add(centre, [radius * Math.cos(angle), radius * Math.sin(angle), along]);
+    }),
+  );
+}
+
 export const radians = (degrees: number): number => degrees * (Math.PI / 180);
 
 /** Turns points by degrees about x, then y, then z. */

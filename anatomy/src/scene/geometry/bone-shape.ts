@@ -2,7 +2,7 @@ import { segmentOf } from '../../body/skeleton';
 import type { Bone, BonePart, Vec3 } from '../../body/types';
 import { add, scale, subtract } from '../../body/vectors';
 import { gradientOf, headMelt, meltedDistance, partDistance, type Distance } from './bone-distance';
-import { ellipsoidRings, sheetRings, vertebraRings } from './bone-rings';
+import { ellipsoidRings, sheetRings, turnedRings, vertebraRings } from './bone-rings';
 import type { Move, Ring } from './laid-loft';
 import { boundTo, MeshBuilder, type MeshArrays, type VertexBinding } from './mesh-builder';
 import { shellRings, type Reach } from './shell-rings';
@@ -13,6 +13,7 @@ const colours: Readonly<Record<Bone['tissue'], Vec3>> = {
   bone: [236, 228, 211],
   cartilage: [196, 210, 214],
   artery: [196, 38, 46],
+  eye: [241, 237, 231],
   nerve: [238, 205, 74],
   fascia: [222, 226, 230],
 };
@@ -29,6 +30,8 @@ const meltWidth = 0.006;
 /** The share of light that is lost on the ground of a hollow, and how many metres below the envelope that begins and ends. */
 const darkest = 0.75;
 const [dusk, night] = [0.003, 0.017];
+/** A tube with more stations than this is long beside its bends, as ribs are, and has rings farther apart. */
+const longTube = 6;
 /** What most bones do not exceed on average: all of the body get their room at once. */
 const usualVertices = 150;
 /** Rings that stand in the neutral world already are not moved. */
@@ -71,7 +74,7 @@ export function boneShape(bones: readonly Bone[], melted: boolean): MeshArrays {
             : undefined;
       const lofts = self && part.kind === 'shell' ? [shellRings(part, castReach(part.centre, self))] : partRings(part);
       for (const rings of lofts) {
-        builder.addLoft(rings, centre, colour, () => binding, move);
+        builder.addLoft(rings, centre, part.kind === 'turned' ? part.colour : colour, () => binding, move);
         if (part.kind === 'shell') {
           builder.shade(rings, lightIn(part));
           builder.turnDiagonals(rings.length, part.around);
@@ -144,7 +147,7 @@ function partRings(part: Exclude<BonePart, { kind: 'link' }>): Ring[][] {
         tubeRings(
           part.stations,
           part.across,
-          Math.max(0.02, thickest * 1.3),
+          Math.max(part.stations.length > longTube ? 0.026 : 0.02, thickest * 1.3),
           thickest > 0.012 ? 12 : thickest > 0.0068 ? 8 : 6,
         ),
       ];
@@ -153,6 +156,8 @@ function partRings(part: Exclude<BonePart, { kind: 'link' }>): Ring[][] {
       return [ellipsoidRings(part)];
     case 'shell':
       return [shellRings(part)];
+    case 'turned':
+      return [turnedRings(part)];
     case 'sheet':
       return [sheetRings(part)];
     case 'vertebra':

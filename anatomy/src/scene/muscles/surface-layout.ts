@@ -21,8 +21,8 @@ export interface SurfacePart {
   strands: number;
   /** Vertices of one ring. */
   around: number;
-  /** Every which station has a ring: a short muscle needs every other one only. */
-  step: 1 | 2;
+  /** Every which station has a ring: a short muscle needs every other one only, the smallest of the deep ones every third. */
+  step: 1 | 2 | 3;
   rings: number;
   firstVertex: number;
 }
@@ -46,6 +46,9 @@ export const bellyStations = Float64Array.from({ length: bellyRings }, (_, k) =>
 /** Metres: shorter than this, rings lie so near to each other that nobody sees every other one missing; less is seen of what lies deeper. */
 const shortMuscle: Record<MuscleLayer, number> = { superficial: 0.11, intermediate: 0.15, deep: 0.2 };
 
+/** A deep muscle shorter than this has the ends, the middle and a ring between them, metres. */
+const smallDeepMuscle = 0.07;
+
 /** The thickest and the thinner round bellies; what lies deeper is seen less, and has fewer corners. */
 const tubeCorners: Record<MuscleLayer, readonly [number, number, number]> = {
   superficial: [12, 8, 6],
@@ -62,6 +65,13 @@ export const sheetColumns = (strands: number, layer: MuscleLayer): number =>
 export const sheetAcross = (columns: number): Float64Array =>
   Float64Array.from({ length: columns }, (_, column) => -Math.cos(((column + 0.5) / columns) * Math.PI));
 
+function stepOf({ muscle: { layer }, neutralLength }: MuscleInstance): SurfacePart['step'] {
+  if (layer === 'deep' && neutralLength < smallDeepMuscle) {
+    return 3;
+  }
+  return neutralLength < shortMuscle[layer] ? 2 : 1;
+}
+
 /** Lays out the vertices of all muscles in one buffer. Only positions and normals change later. */
 export function layoutSurface(instances: readonly MuscleInstance[]): SurfaceLayout {
   const parts: SurfacePart[] = [];
@@ -72,8 +82,7 @@ export function layoutSurface(instances: readonly MuscleInstance[]): SurfaceLayo
     const strands = flat ? instance.strands.length / (muscle.bellies ?? 1) : 1;
     const around = flat ? 2 * sheetColumns(strands, muscle.layer) : tubeAround(instance, neutralRadius(instance));
     for (let strand = 0; strand < instance.strands.length; strand += strands) {
-      const isShort = instance.neutralLength < shortMuscle[muscle.layer];
-      const step = isShort && !isHooked(instance.strands[strand] as ResolvedStrand) ? 2 : 1;
+      const step = isHooked(instance.strands[strand] as ResolvedStrand) ? 1 : stepOf(instance);
       const rings = ringsOf(step);
       const kind = flat ? 'sheet' : 'tube';
       parts.push({ instance: index, kind, strand, strands, around, step, rings, firstVertex: vertexCount });
