@@ -1,3 +1,4 @@
+import { namedBone } from '../body/bones/bone-names';
 import { boneCardOf, type BoneCard as Card, type NamedPart } from '../body/names/bone-cards';
 import { useDispatch, useView } from '../state/store';
 import { Button } from './controls';
@@ -23,7 +24,10 @@ export function BoneCard({ id }: { id: string | undefined }): React.JSX.Element 
       <Button look="primary" onClick={() => stage.get()?.focus(card.id)}>
         {t('anatomy.muscle.focus')}
       </Button>
-      <Parts title={t('anatomy.bone.landmarks')} parts={card.landmarks} />
+      <Parts
+        title={t(namedBone(id)?.tissue === 'bone' ? 'anatomy.bone.landmarks' : 'anatomy.bone.parts')}
+        parts={card.landmarks}
+      />
       <Parts title={t('anatomy.bone.ligaments')} parts={card.ligaments} />
     </div>
   ) : null;

@@ -68,3 +68,16 @@ test('what was searched for is still there when the card of a muscle that was fo
   await userEvent.click(screen.getByRole('button', { name: /muscles/i }));
   expect(screen.getByRole('searchbox', { name: /^Search/ })).toHaveValue('soleus');
 });
+
+test('the card of a bone comes with the search and has landmarks; that of an eye has parts', async () => {
+  const store = show(<MusclePanel />);
+  await act(async () => void (await searchParts.load()));
+  await act(async () => store.dispatch({ type: 'boneChosen', id: 'femur' }));
+  expect(screen.getByRole('heading', { name: 'Landmarks' })).toBeVisible();
+  await act(async () => store.dispatch({ type: 'boneChosen', id: 'eyeball' }));
+  expect(screen.queryByRole('heading', { name: 'Landmarks' })).toBeNull();
+  await act(async () => store.dispatch({ type: 'languageChanged', language: 'cn' }));
+  expect(screen.getByRole('heading', { level: 2, name: '眼球' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: '组成部分' })).toBeVisible();
+  expect(screen.getByText('巩膜')).toBeVisible();
+});
