@@ -102,7 +102,7 @@ export function createCast(
       showsEffort = view.colouring === 'effort' && !asked;
       const off = (layer: LayerName): boolean => view.layersOff.includes(layer);
       shapes.highlight(asked ? undefined : view.bone);
-      shapes.showEyes(!off('muscles'));
+      shapes.showEyes(!off('muscles') && view.isolated.length === 0);
       uniforms.showPatterns.value = off('patterns') ? 0 : 1;
       // What is not the matter steps back: fully beside an exercise's roles, less beside a chosen muscle.
       uniforms.restFade.value = roles.size > 0 && !asked ? 1 : asked || view.muscle ? 0.7 : 0;

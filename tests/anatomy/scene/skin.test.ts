@@ -37,3 +37,13 @@ test('a muscle that a question is about is not seen through the skin', () => {
   cast.dress(initialState, {});
   expect(isSeen()).toBe(true);
 });
+
+test.each([
+  ['a body with its muscles', {}, true],
+  ['a skeleton', { layersOff: ['muscles'] }, false],
+  ['a skeleton with one muscle', { isolated: ['brachialis'] }, false],
+] as const)('%s has eyes: %p %p', (_name, shown, hasEyes) => {
+  cast.dress({ ...initialState, ...shown } as ViewState, {});
+  const { index, drawRange } = cast.main.figure.bones.geometry;
+  expect(drawRange.count >= (index?.count ?? Infinity)).toBe(hasEyes);
+});

@@ -13,7 +13,7 @@ export interface BodyShapes {
   boneMaterial: Material;
   /** Gives a bone, on both sides, the colour of what is chosen. @param id without side */
   highlight(id: string | undefined): void;
-  /** The eyeballs are bound to the bones; a skeleton without muscles has none. */
+  /** The eyeballs are drawn with the bones; a skeleton without muscles, or with chosen ones alone, has none. */
   showEyes(shown: boolean): void;
   /** Gives the bones the shape whose parts flow into each other. */
   refine(finer: FinerShapes['bones']): void;
