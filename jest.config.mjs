@@ -31,6 +31,8 @@ const bundled = [
 ].join('|');
 
 const shared = {
+  // A global of Jest's context is looked up through the context each time: with Math as a parameter of each file, shaping a skull takes an eighth of the time.
+  sandboxInjectedGlobals: ['Math'],
   testPathIgnorePatterns: [
     '/node_modules/',
     ...(process.env.FULL_COUNT === '1' ? [] : longFiles.map((file) => `/tests/.*${file}\\.test\\.ts$`)),
