@@ -11,19 +11,28 @@ const body = resolve(root, 'src/body.webp');
 const hash = createHash('sha256').update(readFileSync(body)).digest('hex').slice(0, 10);
 const still = `static/image/body.${hash}.webp`;
 
-/** The hash of what computes efforts: results that a browser has kept are of one program. */
-function effortProgram(): string {
+/** The hash of what computes something: results that a browser has kept are of one program. */
+function programOf(folders: string[]): string {
   const program = createHash('sha256');
-  for (const room of ['body', 'muscles', 'motion', 'effort']) {
-    const folder = resolve(root, 'src', room);
+  for (const name of folders) {
+    const folder = resolve(root, 'src', name);
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
       if (file.endsWith('.ts') && !file.startsWith('authoring')) {
         program.update(readFileSync(join(folder, file)));
       }
     }
   }
-  return program.digest('hex').slice(0, 12);
+  return JSON.stringify(program.digest('hex').slice(0, 12));
 }
+const programs = {
+  EFFORT_PROGRAM: programOf(['body', 'muscles', 'motion', 'effort']),
+  SHAPES_PROGRAM: programOf([
+    'body',
+    'muscles',
+    ...['geometry', 'figure', 'muscles', 'shapes'].map((part) => `scene/${part}`),
+    'shaping',
+  ]),
+};
 
 // Workers are begun by a class of our own, so that they start in a frame without an origin, too: as those who begin one import it.
 const localWorkers = ['../frame/local-worker', '../../frame/local-worker'].map((path) => `LocalWorker from ${path}`);
@@ -31,7 +40,7 @@ const localWorkers = ['../frame/local-worker', '../../frame/local-worker'].map((
 /** The 3D application is an app of its own: no federation, plain deferred scripts that also load in an opaque origin. */
 export default defineConfig({
   root,
-  source: { entry: { index: './src/index.ts' }, define: { EFFORT_PROGRAM: JSON.stringify(effortProgram()) } },
+  source: { entry: { index: './src/index.ts' }, define: programs },
   html: { template: './src/index.html', scriptLoading: 'defer', templateParameters: { still: `/anatomy/${still}` } },
   output: {
     assetPrefix: '/anatomy/',
@@ -58,8 +67,9 @@ export default defineConfig({
         'lib-three': /node_modules[\\/]three[\\/]/,
         'lib-mediabunny': /node_modules[\\/]mediabunny[\\/]/,
         'lib-react': /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-        // But for what search and the cards of bones alone say.
-        body: /[\\/]anatomy[\\/]src[\\/](body|muscles|scene[\\/](geometry|figure|muscles|shapes))[\\/](?!names[\\/])/,
+        // Without what search and the cards of bones alone say, and with what checks the server's replies: a file of 3 kB would be one
+        // more request before the picture.
+        body: /[\\/]anatomy[\\/]src[\\/](body|muscles|scene[\\/](geometry|figure|muscles|shapes))[\\/](?!names[\\/])|[\\/]valibot[\\/]/,
       },
     },
   },

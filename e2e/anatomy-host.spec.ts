@@ -33,6 +33,8 @@ test('framed from a host of its own, the application is fetched once and works a
   await expect(frameOf(first)).toHaveAttribute('src', /^http:\/\/anatomy\.localhost:/);
   await expect(insideOf(first).getByRole('tab', { name: 'Joints' })).toBeVisible();
   await expect.poll(filesSent).toBeGreaterThan(5);
+  // Fonts and the search come after the panels.
+  await first.waitForLoadState('networkidle');
   await first.close();
   const sent = filesSent();
 

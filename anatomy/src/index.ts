@@ -2,18 +2,13 @@ import './app/base.css';
 import { askEarly, ownOrigin } from './frame/ask';
 import { firstAddresses } from './frame/first-addresses';
 import { trustOwnScripts } from './frame/trust-own-scripts';
+import { askShapes } from './shaping/ask-shapes';
 
 trustOwnScripts();
 
-// What the picture is made of is on its way already (index.html); meanwhile the server answers, and what has come is worked with.
+// What the picture is made of is on its way already (index.html); meanwhile the server answers, and the body is shaped beside the page.
 firstAddresses(ownOrigin(), window.location.search).forEach(askEarly);
-const still = document
-  .querySelector<HTMLImageElement>('#first img')
-  ?.decode()
-  .catch(() => undefined);
-void Promise.all([import(/* webpackChunkName: "body" */ './scene/shapes/first-shapes'), still]).then(
-  ([{ shapeEarly }]) =>
-    // The still of the body is painted before.
-    requestAnimationFrame(() => setTimeout(shapeEarly)),
-);
+void askShapes('first');
+// The body's data come before the renderer, and are worked with then.
+void import(/* webpackChunkName: "body" */ './scene/shapes/first-shapes');
 void import(/* webpackChunkName: "picture" */ './start');

@@ -2,9 +2,10 @@ import type { Services } from './app/services';
 import { createFirstPicture, createStageSlot } from './state/stage-slot';
 import { createExerciseApi } from './frame/exercise-api';
 import { createPageLink } from './frame/page-link';
-import { createPicture } from './app/create-picture';
+import { createElements, createPicture } from './app/create-picture';
 import { createQuizCards } from './quiz/quiz-cards';
-import { instances } from './scene/shapes/first-shapes';
+import { giveShapes, instances } from './scene/shapes/first-shapes';
+import { askShapes } from './shaping/ask-shapes';
 import { showFirst } from './show-first';
 import { keepAddress } from './state/keep-address';
 import { parseAddress } from './state/address';
@@ -25,9 +26,8 @@ const library = createLibrary(api);
 const quizCards = createQuizCards();
 const effort = createEffortDesk();
 const host = document.getElementById('first') as HTMLElement;
-const picture = createPicture(host, { store, clock, instances, reducedMotion, effort });
-const stage = createStageSlot();
-stage.put(picture.stage);
+// The graphics card compiles its programs while the body is shaped.
+const elements = createElements(host);
 const services: Services = {
   clock,
   library,
@@ -37,8 +37,8 @@ const services: Services = {
   reducedMotion,
   effort,
   notes: createNotesDesk(link),
-  stage,
-  firstPicture: createFirstPicture(picture, host),
+  stage: createStageSlot(),
+  firstPicture: createFirstPicture(host),
 };
 
 link.listen((message) => {
@@ -74,7 +74,13 @@ if (exercise) {
   void library.loadExercise(exercise);
 }
 const panels = import('./app/mount');
-void showFirst(host, services, store, panels);
+void askShapes('first').then((shapes) => {
+  giveShapes(shapes);
+  const picture = createPicture(elements, { store, clock, instances, reducedMotion, effort });
+  services.stage.put(picture.stage);
+  services.firstPicture.put(picture);
+  return showFirst(host, services, store, panels);
+});
 link.send({ type: 'ready' });
 // Scripts that render pictures and tests that count what a frame costs reach the application here.
 Object.assign(window, {

@@ -1,24 +1,30 @@
 import { createStage } from '../scene/create-stage';
 import type { Stage, StageOptions } from '../scene/stage-types';
+import { createStudio, type Studio } from '../scene/studio/create-studio';
 import styles from './stage-view.module.css';
 
-/** A picture with the elements that it is drawn into. */
-export interface StagePicture {
+/** What a picture is drawn into, and by: made before the body is shaped. */
+export interface PictureElements {
   canvas: HTMLCanvasElement;
   labelHost: HTMLElement;
+  /** Undefined where the browser gives no WebGL 2. */
+  studio: Studio | undefined;
+}
+
+/** A picture with the elements that it is drawn into. */
+export interface StagePicture extends Omit<PictureElements, 'studio'> {
   /** Undefined where the browser gives no WebGL 2. */
   stage: Stage | undefined;
   /** Who hears that the graphics card took the picture away, or gave it back. */
   heard: Pick<StageOptions, 'onLost' | 'onRestored'>;
 }
 
-type PictureOptions = Omit<StageOptions, 'canvas' | 'labelHost' | 'onLost' | 'onRestored'>;
+type PictureOptions = Omit<StageOptions, 'canvas' | 'labelHost' | 'studio' | 'onLost' | 'onRestored'>;
 
-/** Makes a picture in elements of its own: where they stand does not matter to it. */
-export function createPicture(host: HTMLElement, options: PictureOptions): StagePicture {
+/** Makes the elements of a picture: where they stand does not matter to it. */
+export function createElements(host: HTMLElement): PictureElements {
   const canvas = document.createElement('canvas');
   const labelHost = document.createElement('div');
-  const heard = { onLost: (): void => undefined, onRestored: (): void => undefined };
   canvas.className = styles.canvas as string;
   canvas.tabIndex = 0;
   canvas.setAttribute('role', 'img');
@@ -27,15 +33,24 @@ export function createPicture(host: HTMLElement, options: PictureOptions): Stage
   labelHost.setAttribute('aria-hidden', 'true');
   host.append(canvas, labelHost);
   try {
-    const stage = createStage({
+    return { canvas, labelHost, studio: createStudio(canvas) };
+  } catch {
+    return { canvas, labelHost, studio: undefined };
+  }
+}
+
+/** Makes a picture in elements of its own. */
+export function createPicture({ canvas, labelHost, studio }: PictureElements, options: PictureOptions): StagePicture {
+  const heard = { onLost: (): void => undefined, onRestored: (): void => undefined };
+  const stage =
+    studio &&
+    createStage({
       ...options,
       canvas,
       labelHost,
+      studio,
       onLost: () => heard.onLost(),
       onRestored: () => heard.onRestored(),
     });
-    return { canvas, labelHost, stage, heard };
-  } catch {
-    return { canvas, labelHost, stage: undefined, heard };
-  }
+  return { canvas, labelHost, stage, heard };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { createPicture } from './create-picture';
+import { createElements, createPicture } from './create-picture';
 import { useViewStore } from '../state/store';
 import { useShown, useServices, useT } from './services';
 import styles from './stage-view.module.css';
@@ -24,7 +24,8 @@ export function Picture({ hidden, onTrouble }: PictureProps): React.JSX.Element 
 
   useLayoutEffect(() => {
     const place = host.current as HTMLDivElement;
-    const picture = firstPicture.take() ?? createPicture(place, { store, clock, instances, reducedMotion, effort });
+    const picture =
+      firstPicture.take() ?? createPicture(createElements(place), { store, clock, instances, reducedMotion, effort });
     const { canvas, labelHost, heard, stage: made } = picture;
     Object.assign(heard, { onLost: () => onTrouble('lost'), onRestored: () => onTrouble(undefined) });
     place.append(canvas, labelHost);

@@ -1,29 +1,19 @@
 import type { Effort } from './compute-effort';
+import { digestOf, openProgramStore } from '../frame/program-store';
 import { packEffort, unpackEffort, type PackedEffort } from './pack-effort';
 
 /** How many efforts stay in memory: sliders ask for many. */
 const mostInMemory = 40;
 const inMemory = new Map<string, Effort>();
 
-/** Results of another program are of no use: its hash is in the store's name. */
-const storeName = `anatomy-effort-${EFFORT_PROGRAM}`;
-
 /** Address of a result: the hash of all that it depends on. */
-async function addressOf(key: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
-  return `/anatomy/effort/${[...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-}
+const addressOf = async (key: string): Promise<string> =>
+  `/anatomy/effort/${await digestOf(new TextEncoder().encode(key))}`;
 
 /** Opens the browser's store; where a page may have none (a frame without an origin) nothing is kept past the visit. */
 async function inStore<T>(work: (store: Cache) => Promise<T>): Promise<T | undefined> {
   try {
-    const names = await caches.keys();
-    await Promise.all(
-      names
-        .filter((name) => name.startsWith('anatomy-effort-') && name !== storeName)
-        .map((name) => caches.delete(name)),
-    );
-    return await work(await caches.open(storeName));
+    return await work(await openProgramStore('effort', EFFORT_PROGRAM));
   } catch {
     return undefined;
   }

@@ -6,8 +6,9 @@ import type { LayerName, ViewState } from '../state/view-state';
 import { createActor, type Actor } from './actor';
 import { createBodyShapes } from './figure/body-shapes';
 import { meshGeometry } from './geometry/mesh-geometry';
-import { askShapes } from './shapes/ask-shapes';
+import { askShapes } from '../shaping/ask-shapes';
 import { phaseAt } from '../motion-reading/phase-at';
+import { makeFinerShapes } from './shapes/finer-shapes';
 import { lookOf, roleMapOf, type RoleMap } from './muscles/muscle-looks';
 import { createMuscleUniforms } from './muscles/muscle-shader';
 
@@ -139,7 +140,7 @@ export function createCast(
       });
     },
     async refine() {
-      const finer = await askShapes();
+      const finer = (await askShapes('finer')) ?? makeFinerShapes();
       shapes.refine(finer.bones);
       skin = meshGeometry(finer.skin);
       actors().forEach((actor) => actor.figure.wear(skin as BufferGeometry));

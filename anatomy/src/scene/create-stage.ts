@@ -18,13 +18,12 @@ import { createNaming } from './stage-naming';
 import { createPointer } from './stage-pointer';
 import type { DrawnPicture, Stage, StageOptions } from './stage-types';
 import { createViews } from './stage-views';
-import { createStudio } from './studio/create-studio';
 import { whenAtRest } from './when-at-rest';
 
-/** @throws when the browser gives no WebGL 2 */
 export function createStage({
   canvas,
   labelHost,
+  studio,
   store,
   clock,
   instances,
@@ -33,7 +32,6 @@ export function createStage({
   onLost,
   onRestored,
 }: StageOptions): Stage {
-  const studio = createStudio(canvas);
   const orbit = createOrbitView(studio.camera);
   const cast = createCast(studio.scene, instances, effort);
   const labels = createLabelOverlay(labelHost, instances);

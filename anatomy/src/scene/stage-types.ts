@@ -6,11 +6,14 @@ import type { EffortDesk } from '../state/effort-desk';
 import type { Clock } from '../state/clock';
 import type { ViewStore } from '../state/create-store';
 import type { NamedView } from './named-views';
+import type { Studio } from './studio/create-studio';
 
 export interface StageOptions {
   canvas: HTMLCanvasElement;
   /** The layer over the canvas that labels are written into. */
   labelHost: HTMLElement;
+  /** Draws into the canvas; goes with the stage. */
+  studio: Studio;
   store: ViewStore;
   clock: Clock;
   instances: readonly MuscleInstance[];

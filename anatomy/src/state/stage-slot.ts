@@ -26,13 +26,17 @@ export function createStageSlot(): StageSlot {
 
 /** The picture that was begun before the rest of the application was here; whoever shows it takes it. */
 export interface FirstPicture {
+  put(picture: StagePicture): void;
   take(): StagePicture | undefined;
 }
 
 /** @param host where the picture stands meanwhile; it goes when the picture is taken out of it */
-export function createFirstPicture(picture: StagePicture, host: HTMLElement): FirstPicture {
-  let left: StagePicture | undefined = picture;
+export function createFirstPicture(host: HTMLElement): FirstPicture {
+  let left: StagePicture | undefined;
   return {
+    put(picture) {
+      left = picture;
+    },
     take() {
       const taken = left;
       left = undefined;

@@ -5,7 +5,7 @@ import type { MuscleInstance } from '../../muscles/types';
 import { createMuscleMesh, type MuscleMesh } from '../muscles/muscle-mesh';
 import type { MuscleUniforms } from '../muscles/muscle-shader';
 import { createPosedMesh } from './bone-mesh';
-import { takeSurface } from '../shapes/first-shapes';
+import { newSurface } from '../shapes/first-shapes';
 import type { BodyShapes } from './body-shapes';
 import { PoseTexture } from './pose-texture';
 import { createSkin, type Skin } from './skin-mesh';
@@ -39,7 +39,7 @@ export function createFigure(
   const skeleton = createSkeletonPose();
   const bones = createPosedMesh(shapes.bones, shapes.boneMaterial, texture);
   bones.receiveShadow = true;
-  const muscles = createMuscleMesh(takeSurface(), instances, uniforms);
+  const muscles = createMuscleMesh(newSurface(), instances, uniforms);
   const skin = createSkin(texture);
   const structures = createStructuresMesh(shapes.boneMaterial, texture);
   const group = new Group();

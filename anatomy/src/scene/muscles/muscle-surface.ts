@@ -19,8 +19,18 @@ import {
 } from './surface-layout';
 import { writeTube } from './tube-surface';
 
+/** What all bodies' surfaces have in common, whatever their poses. */
+export interface SurfacePlan {
+  layout: SurfaceLayout;
+  /** Of each part that is flat. */
+  profiles: (SheetProfile | null)[];
+  /** What each part is told to hold, m³. */
+  volumes: Float64Array<ArrayBuffer>;
+}
+
 /** The surface of all muscles of one body, rewritten on the CPU for every pose. */
 export interface MuscleSurface {
+  plan: SurfacePlan;
   layout: SurfaceLayout;
   /** One per instance, as of the last update. */
   lines: MuscleLine[];
@@ -30,27 +40,19 @@ export interface MuscleSurface {
   update(skeleton: SkeletonPose): void;
 }
 
-export function createMuscleSurface(instances: readonly MuscleInstance[]): MuscleSurface {
-  const layout = layoutSurface(instances);
+/** @param known the plan of another surface of the same instances: to make one takes long */
+export function createMuscleSurface(instances: readonly MuscleInstance[], known?: SurfacePlan): MuscleSurface {
+  const strandsOf = ({ instance, strand, strands: count }: SurfacePart): readonly ResolvedStrand[] =>
+    (instances[instance] as MuscleInstance).strands.slice(strand, strand + count);
+  const plan = known ?? draftPlan(instances, strandsOf);
+  const { layout, profiles, volumes } = plan;
   const lines = instances.map(createMuscleLine);
   const positions = new Float32Array(layout.vertexCount * 3);
   const normals = new Int16Array(layout.vertexCount * 3);
   const shares = new Float64Array(ringCount);
   const stations = new Float64Array(ringCount * 3);
   const tendons = instances.map((instance) => Math.min(0.0035, Math.max(0.001, neutralRadius(instance) * 0.2)));
-  const strandsOf = ({ instance, strand, strands: count }: SurfacePart): readonly ResolvedStrand[] =>
-    (instances[instance] as MuscleInstance).strands.slice(strand, strand + count);
-  const profiles = layout.parts.map((part) =>
-    part.kind === 'sheet'
-      ? sheetProfile(instances[part.instance] as MuscleInstance, strandsOf(part), instances)
-      : undefined,
-  );
   const bellies = layout.parts.map(strandsOf);
-  /** What a sheet is told to hold, m³. */
-  const volumes = layout.parts.map(({ instance }) => {
-    const { muscle } = instances[instance] as MuscleInstance;
-    return (muscle.volume * 1e-6) / (muscle.bellies ?? 1);
-  });
   const sideColumns = layout.parts.map((part) => chooseSideColumn(part, instances[part.instance] as MuscleInstance));
 
   const fillShares = (instance: MuscleInstance, line: MuscleLine): void => {
@@ -105,15 +107,37 @@ export function createMuscleSurface(instances: readonly MuscleInstance[]): Muscl
       writePart(layout.parts[k] as SurfacePart, k, skeleton.matrices);
     }
   };
-  // Bent sheets with round corners hold a little more or less than the sum of their sections: measured once, and made good.
-  update(poseSkeleton(neutralPose(), createSkeletonPose()));
-  profiles.forEach((profile, k) => {
-    if (profile) {
-      const wanted = volumes[k] as number;
-      volumes[k] = wanted * Math.min(1.6, Math.max(0.6, wanted / partVolume(layout, k, positions)));
-    }
-  });
-  return { layout, lines, positions, normals, update };
+  if (!known) {
+    // Bent sheets with round corners hold a little more or less than the sum of their sections: measured once, and made good.
+    update(poseSkeleton(neutralPose(), createSkeletonPose()));
+    profiles.forEach((profile, k) => {
+      if (profile) {
+        const wanted = volumes[k] as number;
+        volumes[k] = wanted * Math.min(1.6, Math.max(0.6, wanted / partVolume(layout, k, positions)));
+      }
+    });
+  }
+  return { plan, layout, lines, positions, normals, update };
+}
+
+/** The plan before the volumes are measured. */
+function draftPlan(
+  instances: readonly MuscleInstance[],
+  strandsOf: (part: SurfacePart) => readonly ResolvedStrand[],
+): SurfacePlan {
+  const layout = layoutSurface(instances);
+  return {
+    layout,
+    profiles: layout.parts.map((part) =>
+      part.kind === 'sheet'
+        ? sheetProfile(instances[part.instance] as MuscleInstance, strandsOf(part), instances)
+        : null,
+    ),
+    volumes: Float64Array.from(layout.parts, ({ instance }) => {
+      const { muscle } = instances[instance] as MuscleInstance;
+      return (muscle.volume * 1e-6) / (muscle.bellies ?? 1);
+    }),
+  };
 }
 
 /**

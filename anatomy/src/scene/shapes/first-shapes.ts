@@ -3,32 +3,35 @@ import { muscles } from '../../muscles/catalogue';
 import { muscleInstances } from '../../muscles/muscle-instances';
 import { boneShape } from '../geometry/bone-shape';
 import type { MeshArrays } from '../geometry/mesh-builder';
-import { createMuscleSurface, type MuscleSurface } from '../muscles/muscle-surface';
+import { createMuscleSurface, type MuscleSurface, type SurfacePlan } from '../muscles/muscle-surface';
+
+/** What the first picture needs of the body. All bodies share it. */
+export interface FirstShapes {
+  bones: MeshArrays;
+  muscles: SurfacePlan;
+}
 
 /** Both sides of every muscle, as everybody here knows them. */
 export const instances = muscleInstances(muscles);
 
-let restingBones: MeshArrays | undefined;
-/** The bones as they are drawn first. All bodies share them. */
-export const firstBones = (): MeshArrays => (restingBones ??= boneShape(bones, false));
+/** Makes them; this takes as long as all else that the first picture needs. */
+export const makeFirstShapes = (): FirstShapes => ({
+  bones: boneShape(bones, false),
+  muscles: createMuscleSurface(instances).plan,
+});
 
-let surface: MuscleSurface | undefined;
-let isTaken = false;
-/** A muscle surface for one body: once the one that was made early. */
-export function takeSurface(): MuscleSurface {
-  const early = isTaken ? undefined : surface;
-  isTaken = true;
-  surface = undefined;
-  return early ?? createMuscleSurface(instances);
+let shapes: FirstShapes | undefined;
+
+/** Gives those that were kept, or made beside the page, if there are any. */
+export function giveShapes(made: FirstShapes | undefined): void {
+  shapes = made;
 }
 
-/**
- * Makes what the first picture needs of the body, while the renderer is still on its way over the network. In pieces, so that the
- * still of the body is painted between them; whoever needs one sooner makes it.
- */
-export function shapeEarly(): void {
-  setTimeout(firstBones);
-  setTimeout(() => {
-    surface = isTaken ? undefined : createMuscleSurface(instances);
-  });
-}
+/** Those that were given; where there are none they are made here. */
+const knownShapes = (): FirstShapes => (shapes ??= makeFirstShapes());
+
+/** The bones as they are drawn first. */
+export const firstBones = (): MeshArrays => knownShapes().bones;
+
+/** A muscle surface for one body. */
+export const newSurface = (): MuscleSurface => createMuscleSurface(instances, knownShapes().muscles);
