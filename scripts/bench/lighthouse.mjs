@@ -21,8 +21,8 @@ const { default: lighthouse } = await import('lighthouse').catch(() => {
   process.exit(1);
 });
 
-/** Pages that are the same for everybody and may be found by search engines; the others need an account, or what a mail holds. */
-const left = ['Active', 'HelpEmailSuccess', 'HelpEmailFail', '404'];
+/** Pages that are the same for everybody and may be found by search engines; the others need an account, or come after a form or a mail. */
+const left = ['Active', 'HelpEmail', 'HelpEmailSuccess', 'HelpEmailFail', '404'];
 const { routes } = sitePagesOf(JSON.parse(readFileSync(join(siteDir, 'modules.json'), 'utf8')));
 const publicPages = routes
   .filter((route) => !left.includes(route.name) && !isPersonal(route) && !isBrowserOnly(route))
