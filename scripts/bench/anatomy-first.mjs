@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { chromium, devices } from '@playwright/test';
 import { findChromium } from '../chromium.mjs';
+import { until } from '../until.mjs';
 import { freeze, serveFrozen } from './support/frozen-site.mjs';
 import { slowDown } from './support/measure-page.mjs';
 import { printFigures } from './support/print-figures.mjs';
@@ -84,6 +85,11 @@ async function visit(context, address, hasProgram) {
   const [body, exercise] = hasProgram ? [await mark('body drawn'), await mark('exercise drawn')] : [0, 0];
   await page.waitForFunction(() => window.painted > 0);
   const picture = await page.evaluate(() => window.painted);
+  if (hasProgram) {
+    // A warm visit is one by whose time the browser keeps the body's shapes, a few seconds after they were made.
+    const isKept = () => page.evaluate(async () => (await caches.match('/anatomy/shapes/first')) !== undefined);
+    await until(isKept, 'the browser keeps no shapes');
+  }
   await page.close();
   return { picture, body, exercise, bytes };
 }
