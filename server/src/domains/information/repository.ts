@@ -110,11 +110,11 @@ export function listTags(
 const keyed = (key: number | string): [number | null, string | null] =>
   typeof key === 'number' ? [key, null] : [null, key];
 
-/** Counts one more read of a post. @returns how many there were with it */
-export async function countRead(database: Queryable, key: number | string): Promise<string | undefined> {
+/** Counts reads of a post. @returns how many there were with them */
+export async function addReads(database: Queryable, key: number | string, reads: number): Promise<string | undefined> {
   const [row] = await database.query<{ read_count: string }>(
-    'UPDATE posts SET read_count = read_count + 1 WHERE id = $1 OR slug = $2 RETURNING read_count',
-    keyed(key),
+    'UPDATE posts SET read_count = read_count + $3 WHERE id = $1 OR slug = $2 RETURNING read_count',
+    [...keyed(key), reads],
   );
   return row?.read_count;
 }

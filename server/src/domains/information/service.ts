@@ -8,14 +8,13 @@ import {
   type Language,
 } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
-import { DatabaseUnavailable, type Queryable } from '../../platform/db/database';
 import { BusinessError } from '../../platform/errors/business-error';
 import { keepContent } from '../../platform/kept-content';
 import { soon } from '../../platform/soon';
 import { presentPost, presentPostDetail } from './present';
+import { countRead } from './read-counter';
 import {
   countFoundPosts,
-  countRead,
   findPost,
   listPostIds,
   listPosts,
@@ -72,34 +71,6 @@ export async function readPosts(context: Context, query: ListQuery, language: La
 
 /** How long who reads waits for being counted. */
 const countMs = 1_000;
-/** Reads that are counted at a time: all readers of one post wait for its row, and a flood of them must not take every connection. */
-const maxCounting = 4;
-/** Reads that wait to be counted; beyond them the count is a little low. */
-const maxWaiting = 100;
-const waiting: (() => void)[] = [];
-let counting = 0;
-
-async function whileCounting<T>(work: () => Promise<T>): Promise<T | undefined> {
-  if (waiting.length >= maxWaiting) {
-    return undefined;
-  }
-  if (counting < maxCounting) {
-    counting += 1;
-  } else {
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  try {
-    return await work();
-  } finally {
-    // The place goes to the one that has waited longest.
-    const next = waiting.shift();
-    if (next) {
-      next();
-    } else {
-      counting -= 1;
-    }
-  }
-}
 
 /**
  * A post by its number or slug, in a language.
@@ -112,7 +83,7 @@ export async function openPost(
   language: Language,
   counts: boolean,
 ): Promise<InformationDetail> {
-  const counted = counts ? await soon(countReadOf(database, key), countMs) : undefined;
+  const counted = counts ? await soon(countRead(database, key), countMs) : undefined;
   const post = await findPost(reading, language, key);
   if (!post) {
     throw new BusinessError(replyCodes.notFound, 'error.notFound');
@@ -125,19 +96,7 @@ export async function openPost(
 export async function countPostRead({ database }: Context, param: string): Promise<void> {
   const key = v.safeParse(informationParamsSchema, { id: param });
   if (key.success) {
-    await countReadOf(database, key.output.id);
-  }
-}
-
-/** @returns how often it has been read, this time included; undefined when that was not counted: a post can be read all the same */
-async function countReadOf(database: Queryable, key: InformationKey): Promise<string | undefined> {
-  try {
-    return await whileCounting(() => countRead(database, key));
-  } catch (error) {
-    if (error instanceof DatabaseUnavailable) {
-      return undefined;
-    }
-    throw error;
+    await countRead(database, key.output.id);
   }
 }
 

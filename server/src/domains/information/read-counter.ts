@@ -1,0 +1,57 @@
+import type { InformationKey } from '@site/shared/contracts';
+import { DatabaseUnavailable, type Database } from '../../platform/db/database';
+import { addReads } from './repository';
+
+/** Posts whose reads wait to be counted; reads of further ones are not counted, so that addresses of no post cost no memory. */
+const maxPosts = 100;
+
+/** How often a post has been read; undefined when that was not counted. */
+type Count = Promise<string | undefined>;
+
+/**
+ * Counts reads over one connection at a time: what comes while it is busy is counted together, by post. All readers of one post
+ * change its row, and however many there are, they neither wait for each other nor take connections from others (threat 55).
+ */
+class ReadCounter {
+  private readonly waiting = new Map<InformationKey, { reads: number; count: Count }>();
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly database: Database) {}
+
+  count(key: InformationKey): Count {
+    const known = this.waiting.get(key);
+    if (known) {
+      known.reads += 1;
+      return known.count;
+    }
+    if (this.waiting.size >= maxPosts) {
+      return Promise.resolve(undefined);
+    }
+    const count = this.last.then(() => this.write(key));
+    this.waiting.set(key, { reads: 1, count });
+    this.last = count.catch(() => undefined);
+    return count;
+  }
+
+  private async write(key: InformationKey): Count {
+    const reads = this.waiting.get(key)?.reads ?? 0;
+    this.waiting.delete(key);
+    try {
+      return await this.database.quickTransaction((tx) => addReads(tx, key, reads));
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) {
+        return undefined;
+      }
+      throw error;
+    }
+  }
+}
+
+const counters = new WeakMap<Database, ReadCounter>();
+
+/** Counts one more read of a post. @returns how many there are with it; undefined when it was not counted: a post can be read all the same */
+export function countRead(database: Database, key: InformationKey): Count {
+  const counter = counters.get(database) ?? new ReadCounter(database);
+  counters.set(database, counter);
+  return counter.count(key);
+}
