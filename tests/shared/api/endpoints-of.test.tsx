@@ -40,3 +40,16 @@ test('its hooks have the names that RTK Query gives them', async () => {
   expect(result.current[1]).toHaveLength(3);
   expect(result.current[2]).toHaveLength(2);
 });
+
+test('an endpoint that another module has is refused with a sentence that names both; a module may replace its own', () => {
+  const inject = (owner: 'courses' | 'viewer', url: string) =>
+    endpointsOf(
+      owner,
+      api,
+    )({ endpoints: (build) => ({ probeTwice: build.query<unknown, void>({ query: () => ({ url }) }) }) });
+  inject('courses', '/api/probe/1');
+  inject('courses', '/api/probe/2');
+  expect(() => inject('viewer', '/api/probe/3')).toThrow(
+    'endpoint probeTwice belongs to courses: viewer must give its own another name',
+  );
+});

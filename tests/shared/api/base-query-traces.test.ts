@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { provideSiteConfig, readSiteConfig } from '@site/shared/session';
+import { tellCallsRequestSchema } from '@site/shared/contracts/traces';
+import { createStore } from '../../../src/store/create-store';
+import { answer, envelope, probe } from './probe';
+
+test('a call begins a trace of its own where the page says that the server takes one', async () => {
+  const requests = answer(() => envelope('OK'));
+  const store = createStore();
+  const call = () => store.dispatch(probe.probeRead.initiate(undefined, { forceRefetch: true }));
+  const config = readSiteConfig();
+  await call();
+  provideSiteConfig({ ...config, traces: true });
+  await call();
+  await call();
+  provideSiteConfig(config);
+  const sent = requests.map(({ headers }) => headers.get('traceparent'));
+  const form = expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-01$/) as string;
+  expect(sent).toEqual([null, form, form]);
+  expect(sent[1]?.slice(3, 35)).not.toBe(sent[2]?.slice(3, 35));
+});
+
+test('where traces are on, the server is told of each call under the ids that it carried, when the page is left', async () => {
+  const told: Blob[] = [];
+  Object.assign(navigator, { sendBeacon: (_address: string, body: Blob) => told.push(body) > 0 });
+  const statuses = [200, 404];
+  const requests = answer(() => {
+    const status = statuses.shift();
+    return status ? new Response('{"code":"1006","message":"Ada"}', { status }) : Promise.reject(new TypeError('Ada'));
+  });
+  const store = createStore();
+  const config = readSiteConfig();
+  provideSiteConfig({ ...config, traces: true });
+  for (let count = 0; count < 3; count++) {
+    await store.dispatch(probe.probeWrite.initiate({ name: 'Ada' }));
+  }
+  provideSiteConfig(config);
+  // Fetched with the first call, and there before the page is left.
+  await import('../../../shared/api/tell-calls');
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+
+  const text = (await Promise.all(told.map((body) => body.text()))).join('');
+  const { calls } = v.parse(tellCallsRequestSchema, JSON.parse(text));
+  expect(calls.slice(-3).map(({ status, error }) => [status, error])).toEqual([
+    [200, undefined],
+    [404, 'http'],
+    [undefined, 'network'],
+  ]);
+  expect(calls.slice(-3).map(({ traceId, spanId }) => `00-${traceId}-${spanId}-01`)).toEqual(
+    requests.map(({ headers }) => headers.get('traceparent')),
+  );
+  expect(text).not.toContain('Ada');
+});
