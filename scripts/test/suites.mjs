@@ -59,6 +59,7 @@ export const longFiles = [
   'scripts/contributing',
   'scripts/count',
   'scripts/deploy',
+  'scripts/deploy-kept',
   'scripts/deploy-gate-refusals',
   'scripts/kit',
   'scripts/pictures',

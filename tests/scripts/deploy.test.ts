@@ -1,66 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ModuleManifest, Registry } from '@site/shared/contracts';
 import { readAskedRelease } from '../../server/src/site/releases/release-link';
 import { inTrust, sampled } from '../support/full-count';
 import { releaseWith } from '../support/releases';
+import { deploy, deployWith, json, live, publish, site } from './deployed-site';
 
-const root = resolve(__dirname, '../..');
-let site: string;
-beforeEach(() => {
-  site = mkdtempSync(join(tmpdir(), 'site-deploy-'));
-});
-afterEach(() => rmSync(site, { recursive: true, force: true }));
-
-const minute = 60_000;
-const json = <T>(file: string) => JSON.parse(readFileSync(join(site, file), 'utf8')) as T;
-/** What is live, without what the releases say of themselves. */
-const live = () =>
-  JSON.parse(readFileSync(join(site, 'modules.json'), 'utf8'), (key, value: unknown) =>
-    key === 'manifest' ? undefined : value,
-  ).blog as Registry[string];
 const audit = () =>
   readFileSync(join(site, 'deploys.log'), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, string>);
-
-type Stored = [version: string, minutes: number, how?: 'publish' | 'hold' | 'canary'];
-
-/** Gives releases to all, nobody or a share, one after the other, as builds do; each but the last stood for so many minutes. */
-function publish(...stood: Stored[]): void {
-  const program = `
-    import { openReleases } from ${JSON.stringify(join(root, 'shared/releases/releases.mjs'))};
-    const releases = openReleases(${JSON.stringify(site)});
-    let now = Date.now() - ${stood.reduce((sum, [, minutes]) => sum + minutes, 0) * minute};
-    Date.now = () => now;
-    for (const [version, minutes, how = 'publish'] of ${JSON.stringify(stood)}) {
-      const release = { version, manifest: { routes: {}, navigation: [] } };
-      if (how === 'canary') {
-        releases.startCanary('blog', release, 2000, 10);
-      } else {
-        releases[how]('blog', release, 2000);
-      }
-      now += minutes * ${minute};
-    }`;
-  for (const [version] of stood) {
-    mkdirSync(join(site, 'modules/blog', version), { recursive: true });
-  }
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-}
-
-const deploy = (...args: string[]) => deployWith({}, ...args);
-
-function deployWith(env: Record<string, string>, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/deploy.mjs'), ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, SITE_DIR: site, ...env },
-  });
-  return { status, stdout, stderr };
-}
 
 test.each([
   ['blog', '--back', '--static', 'out', '--site', 'https://www.example.com'],
@@ -289,47 +240,6 @@ inTrust(() =>
     expect(deploy('blog', '--promote').stdout).toBe('blog a is live\n');
   }),
 );
-
-/** The releases of blog whose files lie there, oldest first; the list names the same. */
-function onDisk(): string[] {
-  const folders = readdirSync(join(site, 'modules/blog'));
-  const listed = json<Record<string, { release: { version: string } }[]>>('releases.json').blog;
-  expect(listed.map(({ release }) => release.version).sort()).toEqual([...folders].sort());
-  return folders.sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
-}
-
-const versions = (letter: string, first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => `${letter}${first + index}`);
-const each = (names: string[], how: Stored[2]) => names.map((name): Stored => [name, 60, how]);
-
-test('the last ten releases that were live stay on the disk, and what was never live takes no place of theirs', () => {
-  publish(...each(versions('v', 0, 11), 'publish'));
-  expect(onDisk()).toEqual(versions('v', 2, 11));
-  publish(...each(versions('h', 12, 23), 'hold'), ['v24', 1]);
-  expect(onDisk()).toEqual([...versions('v', 3, 11), ...versions('h', 14, 23), 'v24']);
-});
-
-test('the last good release stays, however many that did not stand came after it', () => {
-  publish(['v0', 600], ...versions('v', 1, 12).map((name): Stored => [name, 1]));
-  expect(live()).toMatchObject({ current: { version: 'v12' }, lastGood: { version: 'v0' } });
-  expect(onDisk()).toEqual(['v0', ...versions('v', 3, 12)]);
-});
-
-test('of releases that were never live the last ten stay, and a canary under way however old it is', () => {
-  publish(['v0', 600], ['v1', 600], ['c2', 60, 'canary'], ...each(versions('h', 3, 14), 'hold'));
-  expect(onDisk()).toEqual(['v0', 'v1', 'c2', ...versions('h', 5, 14)]);
-  // Another one takes its place: it is one of those that were never live, and the oldest.
-  publish(...each(versions('c', 15, 16), 'canary'));
-  expect(onDisk()).toEqual(['v0', 'v1', ...versions('h', 7, 14), 'c15', 'c16']);
-});
-
-test('a release that was live counts as such while it is tried once more, and one that was held counts from its promotion', () => {
-  publish(['v0', 600], ['h1', 60, 'hold'], ...each(versions('v', 2, 9), 'publish'), ['v0', 60, 'canary']);
-  publish(['v10', 1]);
-  deploy('blog', '--to', 'h1');
-  publish(...each(versions('h', 11, 22), 'hold'), ['v23', 60]);
-  expect(onDisk()).toEqual(['v0', 'h1', ...versions('v', 4, 10), ...versions('h', 13, 22), 'v23']);
-});
 
 test('a second deployment at the same time is refused; one that died does not stand in the way', () => {
   publish(['a', 600], ['b', 600]);
