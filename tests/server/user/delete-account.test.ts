@@ -37,6 +37,14 @@ test('deletion ends the account, notifies its owner, and a second call changes n
   expect((await site.mailsTo(account.email))[0]?.subject).toBe('Your account was deleted');
 });
 
+test('of deletions at the same moment one is told, and its owner is notified once', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => site.get('/api/u/account/cancel', { token: account.token })),
+  );
+  expect(replies.map(({ code }) => code).sort()).toEqual(['OK', ...Array(4).fill('Unauthorized')]);
+  expect(await site.mailsTo(account.email)).toHaveLength(1);
+});
+
 test('threat 14: pictures, links, prefetches, navigations and strangers do not delete an account', async () => {
   const rejected = [
     { headers: { cookie: `token=${account.token}`, platform: 'PC' }, status: 200 },

@@ -43,16 +43,21 @@ async function updateColumn(db: Queryable, userId: string, column: string, value
   return rows.length > 0;
 }
 
-/** Takes everything that names the person out of the row; orders keep pointing at it. */
-export async function anonymiseUser(db: Queryable, userId: string): Promise<void> {
-  await db.query(
-    "UPDATE users SET status = 'deleted', email = NULL, password_hash = NULL, avatar_upload_id = NULL, deleted_at = now() WHERE id = $1",
+/** Takes everything that names the person out of the row; orders keep pointing at it. @returns false when it was deleted before */
+export async function anonymiseUser(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db.query(
+    `UPDATE users SET status = 'deleted', email = NULL, password_hash = NULL, avatar_upload_id = NULL, deleted_at = now()
+     WHERE id = $1 AND status <> 'deleted' RETURNING id`,
     [userId],
   );
+  if (rows.length === 0) {
+    return false;
+  }
   for (const column of Object.values(textColumns)) {
     await db.query(`UPDATE users SET ${columnName(column)} = '' WHERE id = $1`, [userId]);
   }
   await db.query('DELETE FROM codes WHERE user_id = $1', [userId]);
+  return true;
 }
 
 export interface AccountRow extends ProfileRow {

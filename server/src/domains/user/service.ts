@@ -77,11 +77,14 @@ export async function changeAvatar(context: Context, caller: Caller, text: strin
 /**
  * Deletes the caller's account: sessions end, subscriptions are not renewed any more, personal data goes at once. Orders stay
  * for bookkeeping without a name, and the address may register anew.
+ * @throws BusinessError Unauthorized when it was deleted meanwhile: its owner is told once
  */
 export async function deleteAccount(context: Context, caller: Caller, language: Language): Promise<void> {
   await context.database.transaction(async (tx) => {
     // First of all: a log-in that is about to open a session waits for this row, or has its session removed below.
-    await anonymiseUser(tx, caller.userId);
+    if (!(await anonymiseUser(tx, caller.userId))) {
+      throw unauthorized();
+    }
     await endSessions(tx, caller.userId);
     await forgetRegistrations(tx, caller.userId);
     await forgetDevices(tx, caller.userId);
