@@ -152,7 +152,13 @@ export function chargeFailedEvent(sale: Sale, timestamp: number): Event {
   });
 }
 
-export function returnEvent(sale: Sale, amount: number, changed: number, order = sale.order): Event {
+/** @param total what was paid for the order, with the tax that the buyer's country may add to its price */
+export function returnEvent(
+  sale: Sale,
+  amount: number,
+  changed: number,
+  { order = sale.order, total = sale.price } = {},
+): Event {
   const id = createHash('sha256').update(`${order}${changed}`).digest('hex').slice(0, 22);
   return wrap(sale, 'return.created', changed, {
     return: id,
@@ -162,7 +168,7 @@ export function returnEvent(sale: Sale, amount: number, changed: number, order =
     live: false,
     currency: 'USD',
     totalReturn: amount,
-    original: { id: order, order, reference: 'R', currency: 'USD', total: sale.price, subtotal: sale.price },
+    original: { id: order, order, reference: 'R', currency: 'USD', total, subtotal: sale.price },
     items: [{ product: sale.product, quantity: 1 }],
   });
 }

@@ -290,6 +290,18 @@ it('events of a subscription after the refund of its only payment grant no acces
   expect(await isBuyer(buyer)).toBe(false);
 });
 
+it('of a return with tax in it the share of the price is refunded: all of it only when all was returned', async () => {
+  const buyer = await shop.newBuyer();
+  const sale = saleTo(buyer);
+  const total = 105.91;
+  await post(shop.app, [orderEvent(sale), returnEvent(sale, 90, sale.at + 1, { total })]);
+  expect((await shop.orders(buyer)).list).toMatchObject([{ price: 89, refunded: 75.63, dueTime: expect.any(String) }]);
+  expect(await isBuyer(buyer)).toBe(true);
+  await post(shop.app, [returnEvent(sale, 15.91, sale.at + 2, { total })]);
+  expect((await shop.orders(buyer)).list).toMatchObject([{ price: 89, refunded: 89, dueTime: null }]);
+  expect(await isBuyer(buyer)).toBe(false);
+});
+
 it('an event that names its subscription only as its own id counts for it', async () => {
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer);

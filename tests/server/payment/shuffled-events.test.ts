@@ -74,7 +74,7 @@ function liveOne(place: number, userId: string, email: string): History {
       );
     }
     if (pick(8) === 0) {
-      events.push(returnEvent(sale, sale.price, charge.created + 2 * day, renewalOrder(sale, sequence)));
+      events.push(returnEvent(sale, sale.price, charge.created + 2 * day, { order: renewalOrder(sale, sequence) }));
     }
     if (pick(6) === 0) {
       events.push(eventFor(sale, 'subscription.canceled', { state: 'canceled', changed: charge.created + 3 * day }));

@@ -8,6 +8,8 @@ export class ContractFold {
   private readonly orders = new Map<string, OrderRecord>();
   /** Cents given back by order and return; a return may be told of before its order. */
   private readonly returned = new Map<string, Map<string, number>>();
+  /** What was paid for an order, as its returns tell: with the tax that the buyer's country adds to our price. */
+  private readonly paid = new Map<string, number>();
   private readonly givenBack = new Set<string>();
   private due = 0;
   private renews = false;
@@ -72,10 +74,7 @@ export class ContractFold {
         manageUrl: this.manageUrl,
         createdAt: new Date(createdAt),
       },
-      orders: [...this.orders.values()].map((order) => ({
-        ...order,
-        refundedCents: this.returnedOf(order.providerId),
-      })),
+      orders: [...this.orders.values()].map((order) => ({ ...order, refundedCents: this.refundedOf(order) })),
     };
   }
 
@@ -125,6 +124,9 @@ export class ContractFold {
     const returns = this.returned.get(fact.orderId) ?? new Map<string, number>();
     // What is told last of a return is what counts of it.
     this.returned.set(fact.orderId, returns.set(fact.returnId, fact.cents));
+    if (fact.ofCents) {
+      this.paid.set(fact.orderId, fact.ofCents);
+    }
     if (
       this.returnedOf(fact.orderId) >=
       (fact.ofCents ?? this.orders.get(fact.orderId)?.priceCents ?? this.terms.priceCents)
@@ -137,6 +139,12 @@ export class ContractFold {
 
   private returnedOf(orderId: string): number {
     return [...(this.returned.get(orderId)?.values() ?? [])].reduce((sum, cents) => sum + cents, 0);
+  }
+
+  /** The share of the price in what was returned: all of it only when all that was paid, tax included, was returned. */
+  private refundedOf({ providerId, priceCents }: OrderRecord): number {
+    const paid = this.paid.get(providerId) ?? priceCents;
+    return Math.min(priceCents, Math.floor((this.returnedOf(providerId) * priceCents) / paid));
   }
 
   private change(fact: SubscriptionFact): void {
