@@ -14,7 +14,7 @@ export type PaypalSubscribeData = v.InferOutput<typeof paypalSubscribeDataSchema
 /**
  * POST /api/u/order/paypal/capture (JSON): one of the two. Data is the new buy status; twice the same is the same. Refusals:
  * PAYMENT_DECLINED (nothing was charged), PAYMENT_PENDING (the provider has not finished; ask the buy status later),
- * ALREADY_SUBSCRIBED (nothing was charged), NOT_FOUND (not an order of the caller).
+ * ALREADY_SUBSCRIBED (nothing was charged, or it goes back, as the message says), NOT_FOUND (not an order of the caller).
  */
 export const paypalCaptureRequestSchema = v.union([
   v.strictObject({ orderId: providerIdField }),

@@ -1,4 +1,4 @@
-import { findSubscription, isToRefund, listBookedPayments, lockUser, writeContract } from '../../order/service';
+import { findSubscription, listBookedPayments, lockUser, writeContract } from '../../order/service';
 import { insertEvent, listRefundEvents, type NewEvent } from '../event-repository';
 import { insertHeldPayment, type HeldReason } from '../held-repository';
 import { reportExcess } from '../excess';
@@ -23,8 +23,6 @@ export interface SyncResult {
   booked: boolean;
   /** Whether PayPal has the payment in hand, or has decided against it. */
   undecided: PaymentContract['undecided'];
-  /** Whether what was booked is too much, and will be given back. */
-  excess: boolean;
 }
 
 const maxAttempts = 5;
@@ -95,7 +93,7 @@ export async function syncPayment(
         );
       }
       payments.failpoint('before-commit');
-      return { built, hasAccount, excess: await isToRefund(tx, 'paypal', providerId) };
+      return { built, hasAccount };
     });
     if (written) {
       const { built } = written;
@@ -109,7 +107,7 @@ export async function syncPayment(
       ) {
         await paypal.api.cancelSubscription(providerId, 'the account is deleted');
       }
-      return { status, booked: built.contract !== undefined, undecided: built.undecided, excess: written.excess };
+      return { status, booked: built.contract !== undefined, undecided: built.undecided };
     }
     if (attempt === maxAttempts) {
       throw new Error('a wallet payment changes faster than it can be read');

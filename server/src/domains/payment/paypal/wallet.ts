@@ -9,7 +9,7 @@ import {
 } from '@site/shared/contracts';
 import type { Queryable } from '../../../platform/db/database';
 import { findPlan, type Goods } from '../../goods/service';
-import { findSubscription, lockUser, readBuyStatus, readDueTime } from '../../order/service';
+import { findSubscription, isToRefund, lockUser, readBuyStatus, readDueTime } from '../../order/service';
 import { BusinessError, unauthorized } from '../../../platform/errors/business-error';
 import { limitUse } from '../../../platform/security/use-limit';
 import type { PaymentContext, PaypalAccount } from '../payment-context';
@@ -88,14 +88,14 @@ export async function capture(
     throw new BusinessError(replyCodes.notFound, 'error.notFound');
   }
   if (await claim(payments, payment, providerId)) {
-    const { excess } = await (kind === 'order'
+    await (kind === 'order'
       ? captureOrder(payments, payments.paypal, payment, providerId)
       : settleSubscription(payments, payments.paypal, payment, providerId));
     await repository.closePayment(payments.database, payment.id);
-    if (excess) {
-      // Another payment was booked between the claim and this one.
-      throw new BusinessError(replyCodes.alreadySubscribed, 'payment.givenBack');
-    }
+  }
+  // Another payment was booked before this one: between the claim and the capture, or before its webhook.
+  if (await isToRefund(payments.database, 'paypal', providerId)) {
+    throw new BusinessError(replyCodes.alreadySubscribed, 'payment.givenBack');
   }
   return readBuyStatus(payments, userId, siteProduct);
 }
