@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { atFullCount, fullCount, sampled } from '../tests/support/full-count';
+import { openLoggedIn } from './support/accounts';
+import { expectNoSideScroll } from './support/look';
 import { takenOver } from './support/rendered';
-import { holdCalls, watchConsole } from './support/site';
+import { holdCalls, newPerson, registerActivated, watchConsole } from './support/site';
 import { expect, test } from './support/test';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -21,6 +23,24 @@ test('the top strip hides past 40 px while the bar stays, without a layout shift
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(link).toBeInViewport();
 });
+
+test(
+  'the longest name fits into the bar at every width, and a search into a narrow page',
+  atFullCount,
+  async ({ page, request }) => {
+    await openLoggedIn(page, request, '/blog', await registerActivated(request, newPerson('Wilhelmina-Joan')));
+    await expect(banner(page).getByRole('button', { name: 'Hi Wilhelmina-Joan' })).toBeVisible();
+    for (const width of [992, 1024, 1080, 1200, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSideScroll(page);
+    }
+    for (const address of ['/library', '/library/muscles']) {
+      await page.goto(address);
+      await expect(page.getByRole('searchbox')).toBeVisible();
+      await expectNoSideScroll(page);
+    }
+  },
+);
 
 test('the footer links to the blog and marks it as active, also on a post', atFullCount, async ({ page }) => {
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Blog' });
