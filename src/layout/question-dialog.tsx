@@ -40,7 +40,7 @@ export function QuestionDialog() {
                 <MessageText message={text} />
               </Link>
             ))}
-            <button type="button" className={styles.yes} onClick={() => answer(true)}>
+            <button ref={focusFirst} type="button" className={styles.yes} onClick={() => answer(true)}>
               <MessageText message={question.confirm} />
             </button>
           </div>
@@ -49,6 +49,9 @@ export function QuestionDialog() {
     )
   );
 }
+
+/** Enter says yes. React gives the focus itself, before the dialog is open, and leaves the attribute out. */
+const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
 
 function MessageText({ message }: { message: Message }) {
   return useMessage(message);

@@ -74,6 +74,8 @@ test('the mailed code, in small letters and without hyphen, sets the new passwor
   const done = await screen.findByText('Reset new password successfully!');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reset password' })).toBeNull());
   const box = within(done.closest('dialog, [role=dialog]') as HTMLElement);
+  // The browser gives it the focus when the dialog opens, so that Enter goes on.
+  expect(box.getByRole('button', { name: 'Log in now' })).toHaveAttribute('autofocus');
   await go(box.getByRole('button', { name: 'Log in now' }));
   await waitFor(() => expect(visit.address()).toBe('/login'));
   expect(await tokenOf({ ...account, password: 'xyz12345' })).toMatch(/\./);
