@@ -6,15 +6,17 @@ interface PageProps {
   heading: string;
   /** The site's name, the second part of the document's title. */
   siteName: string;
-  /** Width of the content column. */
-  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Width of the content column: `lg` is that of the header and the footer. */
+  size?: keyof typeof widths;
   children?: ReactNode;
 }
+
+const widths = { sm: { size: 'sm' }, md: { size: 'md' }, lg: { size: 'var(--site-width)', px: 'var(--site-gutter)' } };
 
 /** The frame of an ordinary page: document title, one h1, a content column. */
 export function Page({ heading, siteName, size = 'lg', children }: PageProps) {
   return (
-    <Container size={size} py="xl">
+    <Container {...widths[size]} py="xl">
       <title>{`${heading} · ${siteName}`}</title>
       <Title order={1} mb="lg">
         {heading}

@@ -36,7 +36,14 @@ export function OpenPost({ post }: { post: ReadablePostDetail }) {
         <PostFoot post={post} />
       </Page>
       {related.length > 0 && (
-        <Container size="lg" pb="xl" component="section" className={styles.related} aria-labelledby="related-posts">
+        <Container
+          size="var(--site-width)"
+          px="var(--site-gutter)"
+          pb="xl"
+          component="section"
+          className={styles.related}
+          aria-labelledby="related-posts"
+        >
           <Title order={2} id="related-posts">
             {t('blog.detail.related')}
           </Title>
