@@ -13,8 +13,8 @@ export default function LoginPage() {
       lead={t('auth.login.lead')}
       foot={
         <>
-          <PageLink id="auth.login.signUp" route="Register" />
           <ConsentNote id="auth.login.consent" />
+          <PageLink id="auth.login.signUp" route="Register" />
         </>
       }
     >
