@@ -71,6 +71,20 @@ test('a person sees where they are logged in, the session in use first', async (
   expect((await list(token, 'cn'))[0]?.device).toBe('Windows 上的 Chrome');
 });
 
+test('threat 78: beyond a hundred sessions those that were used longest ago end', async () => {
+  await site.database.query(
+    `INSERT INTO sessions (id, user_id, expires_at, seen_at)
+     SELECT gen_random_uuid(), id, now() + interval '1 day', now() - n * interval '1 minute' FROM users, generate_series(1, 300) n WHERE email = $1`,
+    [account.email],
+  );
+  const tokens = await Promise.all([login(chrome), login(safari)]);
+  await login(chrome);
+  const sessions = await list(account.token);
+  expect(sessions).toHaveLength(100);
+  expect(Date.parse(sessions.at(-1)?.seenTime as string)).toBeGreaterThan(Date.now() - 100 * 60_000);
+  expect(await Promise.all([account.token, ...tokens].map(isOpen))).toEqual([true, true, true]);
+});
+
 test('when a session was used last is noted every five minutes', async () => {
   const [{ id, seenTime }] = (await list(account.token)) as [OwnSession];
   expect((await list(account.token))[0]?.seenTime).toBe(seenTime);

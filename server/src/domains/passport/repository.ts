@@ -131,26 +131,6 @@ export async function isActivatedBy(db: Queryable, tokenHash: Buffer): Promise<b
   return rows.length > 0;
 }
 
-/**
- * Opens a session, as long as the account still has the password hash that was compared, and no second factor more. The row of the account is locked
- * against a reset or deletion until this transaction ends, so that either one sees the session and removes it (threat 9).
- * @returns whether the session was opened
- */
-export async function insertSession(
-  tx: Queryable,
-  id: string,
-  user: UserRow,
-  { hours, device }: { hours: number; device: string },
-): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO sessions (id, user_id, expires_at, device)
-     SELECT $1, u.id, now() + $4 * interval '1 hour', $5 FROM users u WHERE u.id = $2 AND u.password_hash = $3 AND u.status = 'active' AND u.second_factor = $6 FOR SHARE
-     RETURNING id`,
-    [id, user.id, user.password_hash, hours, device, user.second_factor],
-  );
-  return rows.length > 0;
-}
-
 export interface SessionRow {
   id: string;
   email: string;

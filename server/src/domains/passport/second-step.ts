@@ -12,7 +12,8 @@ import { limitUse } from '../../platform/security/use-limit';
 import { deleteChallenge, findChallenged, insertChallenge, lockChallenged, tryChallenge } from './challenge-repository';
 import { readDevice } from './device';
 import { isKnownThere, loginAttempt } from './login-attempts';
-import { insertSession, type UserRow } from './repository';
+import type { UserRow } from './repository';
+import { insertSession } from './session-repository';
 import { noteFailedStep, noteLogin, type LoginOrigin } from './sessions';
 import { countCode, returnCode } from './wrong-codes';
 

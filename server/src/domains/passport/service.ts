@@ -30,6 +30,7 @@ import { readDevice } from './device';
 import { openChallenge } from './second-step';
 import { noteLogin, noteSessionUse, seenMinutes, type LoginOrigin } from './sessions';
 import { loginAttempt, loginBucket, type LoginAttempt } from './login-attempts';
+import { insertSession } from './session-repository';
 import {
   deleteRegistrations,
   deleteSession,
@@ -38,7 +39,6 @@ import {
   findLogin,
   findSessionUser,
   insertRegistration,
-  insertSession,
   type UserRow,
 } from './repository';
 

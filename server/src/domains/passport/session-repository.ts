@@ -1,4 +1,42 @@
 import type { Queryable } from '../../platform/db/database';
+import type { UserRow } from './repository';
+
+/** Of one account: whoever logs in without end must not fill the table, nor make a list that no process can hold (threat 78). */
+const maxSessions = 100;
+
+/**
+ * Opens a session, as long as the account still has the password hash that was compared, and no second factor more. The row of the account is locked
+ * against a reset or deletion until this transaction ends, so that either one sees the session and removes it (threat 9).
+ * Beyond a hundred sessions of an account the one that was used longest ago ends.
+ * @returns whether the session was opened
+ */
+export async function insertSession(
+  tx: Queryable,
+  id: string,
+  user: UserRow,
+  { hours, device }: { hours: number; device: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO sessions (id, user_id, expires_at, device)
+     SELECT $1, u.id, now() + $4 * interval '1 hour', $5 FROM users u WHERE u.id = $2 AND u.password_hash = $3 AND u.status = 'active' AND u.second_factor = $6 FOR SHARE
+     RETURNING id`,
+    [id, user.id, user.password_hash, hours, device, user.second_factor],
+  );
+  if (rows.length > 0) {
+    await deleteSurplusSessions(tx, user.id);
+  }
+  return rows.length > 0;
+}
+
+// Of log-ins at the same moment each leaves those alone that another one is removing: none waits for another.
+async function deleteSurplusSessions(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(
+    `DELETE FROM sessions WHERE id = ANY (ARRAY(
+       SELECT id FROM sessions WHERE id IN (SELECT id FROM sessions WHERE user_id = $1 ORDER BY seen_at DESC, created_at DESC OFFSET $2)
+       FOR UPDATE SKIP LOCKED))`,
+    [userId, maxSessions],
+  );
+}
 
 interface OwnSessionRow {
   id: string;
