@@ -139,10 +139,13 @@ test.describe('a picture that cannot be used', () => {
         .locator('input[name=upfile]')
         .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(width, 400) });
     const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+    const upload = main(page).getByRole('button', { name: 'Upload' });
+    await upload.focus();
     await drop(400);
     await expect(dialog.locator('.cropper-canvas img')).toHaveJSProperty('naturalWidth', 400);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
+    await expect(upload).toBeFocused();
     await pick(800);
     await expect(dialog.locator('.cropper-canvas img')).toHaveJSProperty('naturalWidth', 800);
   });

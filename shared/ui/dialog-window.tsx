@@ -8,6 +8,15 @@ export function DialogWindow({ opened, title, closeLabel, onClose, width = 460, 
   // Mantine notes where the focus was when a closed dialog opens, not when one is there from the start.
   const [isThere, setIsThere] = useState(false);
   useEffect(() => setIsThere(true), []);
+  // It gives the focus back when a dialog closes, not when one leaves the page open.
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (opened && before instanceof HTMLElement && document.activeElement === document.body) {
+        before.focus({ preventScroll: true });
+      }
+    };
+  }, [opened]);
   return (
     <Modal
       opened={opened && isThere}
