@@ -3,6 +3,21 @@ import type { Page } from '@playwright/test';
 /** Smallest side of a touch target in CSS pixels (WCAG 2.5.5). */
 const smallest = 44;
 
+/** What a phone does not zoom into when it gets the cursor, in CSS pixels. */
+const readable = 16;
+
+/** Fields whose text is so small that a phone zooms in and leaves the page like that, by name and size. */
+export function smallFields(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (size) =>
+      [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')]
+        .filter((field) => field.checkVisibility() && !['checkbox', 'radio', 'file', 'range'].includes(field.type))
+        .filter((field) => parseFloat(getComputedStyle(field).fontSize) < size)
+        .map((field) => `${field.labels?.[0]?.textContent ?? field.name} ${getComputedStyle(field).fontSize}`),
+    readable,
+  );
+}
+
 /**
  * Controls that a finger can miss: smaller than 44 px in a direction, by name and size. A link in a line of text is exempt, as WCAG
  * 2.5.5 says; the label of a box belongs to its target, and so does whatever a style adds around a control.

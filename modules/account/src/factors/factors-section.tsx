@@ -41,7 +41,7 @@ export function FactorsSection() {
     title.current?.focus();
   };
   return (
-    <Stack gap="md">
+    <Stack gap="md" mt="lg">
       <div>
         <Group gap="xs">
           <Title order={2} size="h3" ref={title} tabIndex={-1} className={styles.title}>
