@@ -147,6 +147,26 @@ test('the dark scheme follows the system, can be overridden, is stored, and can 
   await expect.poll(scheme).toBe('light');
 });
 
+test('forced colours leave visible what is chosen', atFullCount, async ({ page, request }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openLoggedIn(page, request, '/account-settings');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('tab', { name: 'Profile' })).toHaveCSS('outline-style', 'solid');
+  await main.getByRole('tab', { name: 'Password' }).click();
+  await expect(main.getByRole('tab', { name: 'Profile' })).toHaveCSS('outline-style', 'none');
+  const box = main.getByRole('checkbox', { name: 'Show password' });
+  await box.check();
+  const colours = await box.evaluate((input) => [
+    getComputedStyle(input).backgroundColor,
+    getComputedStyle(input.parentElement?.querySelector('svg') ?? input).color,
+  ]);
+  expect(new Set(colours).size).toBe(2);
+  await banner(page).getByRole('link', { name: 'Pricing' }).click();
+  await expect(banner(page).getByRole('link', { name: 'Pricing' })).toHaveAttribute('aria-current', 'page');
+  await main.getByRole('heading', { level: 1, name: 'Pricing' }).click();
+  await expect(banner(page).getByRole('link', { name: 'Pricing' })).toHaveCSS('outline-style', 'solid');
+});
+
 test('a slow page shows a progress bar, and the new page starts at its top', async ({ page }) => {
   await page.goto('/');
   await takenOver(page);
