@@ -230,7 +230,10 @@ export function createStage({
       return () => watchers.delete(listener);
     },
     ...files,
-    begin: frames.begin,
+    begin() {
+      studio.readPrograms();
+      frames.begin();
+    },
     enterVr: () => frames.enterVr(resize),
     whenRefined: refine,
     counts: studio.counts,

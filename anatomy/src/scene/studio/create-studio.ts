@@ -25,6 +25,8 @@ export interface Studio {
   /** The grid on the floor; the shadow stays without it. */
   showFloor(visible: boolean): void;
   setSize(width: number, height: number, pixelRatio: number): void;
+  /** Asks the graphics card what the prepared programs take, before anything is drawn: in the middle of it, it would answer when all before is drawn. */
+  readPrograms(): void;
   /** Draws one or more parts side by side; each prepares the scene for its own. */
   draw(parts: (() => void)[]): void;
   /** What the last picture cost, shadows included. */
@@ -46,6 +48,8 @@ export function createStudio(canvas: HTMLCanvasElement): Studio {
   renderer.shadowMap.type = PCFShadowMap;
   // The stage renders on demand and counts the calls of a whole picture itself.
   renderer.info.autoReset = false;
+  // To ask whether programs are sound waits for the graphics card, several times for each.
+  renderer.debug.checkShaderErrors = false;
   const scene = new Scene();
   const camera = new PerspectiveCamera(38, 1, 0.05, 40);
   const sky = new HemisphereLight('#ffffff', '#b9b2a8', 1.5);
@@ -76,6 +80,9 @@ export function createStudio(canvas: HTMLCanvasElement): Studio {
       }
       renderer.setPixelRatio(pixelRatio);
       renderer.setSize(width, height, false);
+    },
+    readPrograms() {
+      renderer.info.programs?.forEach((program) => [program.getUniforms(), program.getAttributes()]);
     },
     draw(parts) {
       if (renderer.xr.isPresenting) {
