@@ -33,7 +33,9 @@ const services: Services = {
   library,
   link,
   quizCards,
-  instances,
+  get instances() {
+    return instances();
+  },
   reducedMotion,
   effort,
   notes: createNotesDesk(link),
@@ -76,7 +78,7 @@ if (exercise) {
 const panels = import('./app/mount');
 void askShapes('first').then((shapes) => {
   giveShapes(shapes);
-  const picture = createPicture(elements, { store, clock, instances, reducedMotion, effort });
+  const picture = createPicture(elements, { store, clock, instances: instances(), reducedMotion, effort });
   services.stage.put(picture.stage);
   services.firstPicture.put(picture);
   return showFirst(host, services, store, panels);

@@ -14,7 +14,7 @@ const batchSize = 10;
 const warmUp = 20;
 
 const { motion } = JSON.parse(readFileSync(join(root, 'server/content/exercises/barbell-back-squat.json'), 'utf8'));
-const instances = muscleInstances(muscles);
+const instances = muscleInstances(muscles());
 const surface = createMuscleSurface(instances);
 const skeleton = createSkeletonPose();
 const pose = neutralPose();

@@ -12,7 +12,7 @@ const frames = 400;
 const { motion } = JSON.parse(
   readFileSync(new URL('../../server/content/exercises/barbell-back-squat.json', import.meta.url), 'utf8'),
 );
-const instances = muscleInstances(muscles);
+const instances = muscleInstances(muscles());
 const lines = instances.map(createMuscleLine);
 const points = lines.reduce(
   (sum, line) => sum + line.strands.reduce((count, strand) => count + strand.points.length / 3, 0),
@@ -62,7 +62,7 @@ function measure(work) {
 
 const frame = measure(drawFrame);
 const baseline = measure(multiplyChain);
-console.log(`muscles: ${muscles.length} on each side, ${points} points`);
+console.log(`muscles: ${muscles().length} on each side, ${points} points`);
 console.log(
   `pose + muscles: median ${frame.median.toFixed(3)} ms, 95th percentile ${frame.high.toFixed(3)} ms (goal: median ≤ ${goal} ms)`,
 );

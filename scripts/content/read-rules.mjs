@@ -17,7 +17,7 @@ export async function readRules(now) {
     languages: [...languages],
     htmlLanguage,
     routes: routeTable.map(({ path }) => path),
-    muscles: muscles.map(({ id }) => id),
+    muscles: muscles().map(({ id }) => id),
     exercises: readExerciseCodes(join(root, 'server/content')),
   };
 }

@@ -69,7 +69,7 @@ export async function readInputs() {
 /** The bones and muscles as they are drawn, without their texts. */
 async function shapesOf(program) {
   const { bones, muscles } = await import(`data:text/javascript,${encodeURIComponent(program)}`);
-  return sha(JSON.parse(JSON.stringify([bones, muscles], (key, value) => (said.has(key) ? undefined : value))));
+  return sha(JSON.parse(JSON.stringify([bones(), muscles()], (key, value) => (said.has(key) ? undefined : value))));
 }
 
 const recordOf = (code) => {

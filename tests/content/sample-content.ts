@@ -7,7 +7,7 @@ export const rules: ContentRules = {
   languages,
   htmlLanguage,
   routes: routeTable.map(({ path }) => path),
-  muscles: muscles.map(({ id }) => id),
+  muscles: muscles().map(({ id }) => id),
   exercises: ['push-up', 'barbell-back-squat'],
 };
 

@@ -11,7 +11,7 @@ import { PartPlace } from './part-place';
 export function MusclePanel(): React.JSX.Element {
   const { muscle: chosen, bone } = useView();
   const [search, setSearch] = useState<MuscleSearchState>({ query: '' });
-  const muscle = chosen === undefined ? undefined : muscles.find(({ id }) => id === chosen.replace(/\.[lr]$/, ''));
+  const muscle = chosen === undefined ? undefined : muscles().find(({ id }) => id === chosen.replace(/\.[lr]$/, ''));
   if (muscle) {
     return <MuscleCard muscle={muscle} />;
   }

@@ -27,7 +27,7 @@ export function MuscleSearch({ search, onSearch }: MuscleSearchProps): React.JSX
   const { language } = useView();
   const dispatch = useDispatch();
   const { query, region } = search;
-  const found = searchMuscles(muscles, query, region);
+  const found = searchMuscles(muscles(), query, region);
   return (
     <div className={styles.stack}>
       <input

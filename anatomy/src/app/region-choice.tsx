@@ -1,10 +1,11 @@
+import { once } from '../body/once';
 import { regionKeys } from '../language/key-tables';
 import { muscles } from '../muscles/catalogue';
 import type { MuscleRegion } from '../muscles/types';
 import controls from './controls.module.css';
 import { useT } from './services';
 
-const regions = [...new Set(muscles.map((muscle) => muscle.region))];
+const regions = once(() => [...new Set(muscles().map((muscle) => muscle.region))]);
 
 interface RegionChoiceProps {
   region: MuscleRegion | undefined;
@@ -22,10 +23,10 @@ export function RegionChoice({ region, onChoose, labelled }: RegionChoiceProps):
       <select
         className={controls.field}
         value={region ?? ''}
-        onChange={(event) => onChoose(regions.find((name) => name === event.target.value))}
+        onChange={(event) => onChoose(regions().find((name) => name === event.target.value))}
       >
         <option value="">{t('anatomy.muscles.allRegions')}</option>
-        {regions.map((name) => (
+        {regions().map((name) => (
           <option key={name} value={name}>
             {t(regionKeys[name])}
           </option>

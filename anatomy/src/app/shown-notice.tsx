@@ -18,7 +18,7 @@ export function ShownNotice(): React.JSX.Element | null {
   }
   const ids = isolated.length > 0 ? isolated : hidden;
   const names = ids.flatMap((id) => {
-    const muscle = muscles.find((entry) => entry.id === id.replace(/\.[lr]$/, ''));
+    const muscle = muscles().find((entry) => entry.id === id.replace(/\.[lr]$/, ''));
     return muscle ? [textOf(muscle.name)] : [];
   });
   const values = {

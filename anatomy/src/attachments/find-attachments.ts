@@ -56,7 +56,7 @@ function attachmentAt(
   let best: Attachment | undefined;
   const look = (isMeant: (bone: Bone) => boolean, farthest: number): void => {
     let least = farthest;
-    bones.forEach((bone, k) => {
+    bones().forEach((bone, k) => {
       if (!isMeant(bone)) {
         return;
       }

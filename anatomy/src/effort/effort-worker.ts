@@ -14,7 +14,7 @@ export interface EffortAnswer {
   effort: Effort;
 }
 
-const instances = muscleInstances(muscles);
+const instances = muscleInstances(muscles());
 
 self.addEventListener('message', ({ data: { id, movement, person } }: MessageEvent<EffortQuestion>) => {
   const answer: EffortAnswer = { id, effort: computeEffort(movement, instances, person) };

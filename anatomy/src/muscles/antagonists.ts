@@ -19,7 +19,7 @@ function opposition(muscle: Muscle, other: Muscle): number {
  */
 export function antagonistsOf(muscle: Muscle): Muscle[] {
   const near = (other: Muscle): number => Number(other.region === muscle.region);
-  return muscles
+  return muscles()
     .map((other) => ({ other, against: opposition(muscle, other) }))
     .filter(({ other, against }) => other.id !== muscle.id && against > 0)
     .sort((a, b) => b.against - a.against || near(b.other) - near(a.other) || b.other.volume - a.other.volume)

@@ -19,34 +19,41 @@ import { shoulderMuscles } from './data/shoulder';
 import { thighMuscles } from './data/thigh';
 import type { Muscle } from './types';
 
-/** Every muscle, data of the left side; left and right count once. */
-export const muscles: readonly Muscle[] = [
-  ...headMuscles,
-  ...faceMuscles,
-  ...neckMuscles,
-  ...hyoidMuscles,
-  ...backMuscles,
-  ...deepBackMuscles,
-  ...breathingMuscles,
-  ...abdominalMuscles,
-  ...shoulderGirdleMuscles,
-  ...shoulderMuscles,
-  ...armMuscles,
-  ...forearmFlexors,
-  ...forearmExtensors,
-  ...handMuscles,
-  ...pelvicFloorMuscles,
-  ...hipMuscles,
-  ...thighMuscles,
-  ...legMuscles,
-  ...deepFootMuscles,
+const describeMuscles = (): Muscle[] => [
+  ...headMuscles(),
+  ...faceMuscles(),
+  ...neckMuscles(),
+  ...hyoidMuscles(),
+  ...backMuscles(),
+  ...deepBackMuscles(),
+  ...breathingMuscles(),
+  ...abdominalMuscles(),
+  ...shoulderGirdleMuscles(),
+  ...shoulderMuscles(),
+  ...armMuscles(),
+  ...forearmFlexors(),
+  ...forearmExtensors(),
+  ...handMuscles(),
+  ...pelvicFloorMuscles(),
+  ...hipMuscles(),
+  ...thighMuscles(),
+  ...legMuscles(),
+  ...deepFootMuscles(),
 ];
 
-const byId = new Map(muscles.map((muscle) => [muscle.id, muscle]));
+let known: readonly Muscle[] | undefined;
+
+/** Gives those that an earlier visit has kept: to describe them anew takes longer. Too late, it does nothing: there is one of each. */
+export function giveMuscles(kept: readonly Muscle[]): void {
+  known ??= kept;
+}
+
+/** Every muscle, data of the left side; left and right count once. */
+export const muscles = (): readonly Muscle[] => (known ??= describeMuscles());
 
 /** The muscle of an id. @throws RangeError for an unknown id */
 export function muscleOf(id: string): Muscle {
-  const muscle = byId.get(id);
+  const muscle = muscles().find((each) => each.id === id);
   if (!muscle) {
     throw new RangeError(`unknown muscle: ${id}`);
   }

@@ -32,8 +32,8 @@ export const shuffledBy = <T>(items: readonly T[], seed: number): T[] => shuffle
 
 /** The muscles that a quiz asks about, in its order. */
 export function orderOf({ asked, ...quiz }: QuizState): Muscle[] {
-  const order = asked?.flatMap((id) => muscles.find((muscle) => muscle.id === id) ?? []) ?? [];
-  return order.length > 0 ? order : shuffledBy(quizPool(muscles, quiz), quiz.seed);
+  const order = asked?.flatMap((id) => muscles().find((muscle) => muscle.id === id) ?? []) ?? [];
+  return order.length > 0 ? order : shuffledBy(quizPool(muscles(), quiz), quiz.seed);
 }
 
 /** How many questions a quiz has: a small region has fewer than others. */

@@ -60,5 +60,5 @@ export function questionOf(view: Pick<ViewState, 'quiz' | 'tab'>): Question | un
     return undefined;
   }
   const about = { order: orderOf(quiz), difficulty: quiz.difficulty };
-  return makeQuestion(allMuscles, quiz.kind, quiz.seed, quiz.number, about);
+  return makeQuestion(allMuscles(), quiz.kind, quiz.seed, quiz.number, about);
 }

@@ -12,7 +12,7 @@ export function startQuiz(
   known: KeptQuiz | undefined,
 ): ViewEvent {
   const seed = Math.floor(Math.random() * 1e6);
-  const pool = shuffledBy(quizPool(muscles, { region, difficulty }), seed);
+  const pool = shuffledBy(quizPool(muscles(), { region, difficulty }), seed);
   const asked = known && orderByDue(pool, kind, known.cards, Date.now());
   const ids = asked?.slice(0, questionCount).map(({ id }) => id);
   return { type: 'quizStarted', kind, seed, region, difficulty, asked: ids };

@@ -20,6 +20,6 @@ export function meetFirst(
   isPickable: (instance: number) => boolean,
 ): Hit | undefined {
   const muscle = pickMuscle(muscles.surface, ray, isPickable);
-  const bone = mesh.visible ? pickBone(mesh.geometry, bones, skeleton, ray) : undefined;
+  const bone = mesh.visible ? pickBone(mesh.geometry, bones(), skeleton, ray) : undefined;
   return bone && bone.distance < (muscle?.distance ?? Infinity) ? bone : muscle;
 }

@@ -94,12 +94,12 @@ export function placeOfBone(
   id: string,
   side: Side,
 ): { centre: Vector3; reach: number } | undefined {
-  const index = bones.findIndex((bone) => bone.id === id || bone.id === `${id}.${side}`);
+  const index = bones().findIndex((bone) => bone.id === id || bone.id === `${id}.${side}`);
   const box = boxesOf(geometry)[index];
   if (!box) {
     return undefined;
   }
-  const segment = segmentOf((bones[index] as Bone).segment);
+  const segment = segmentOf((bones()[index] as Bone).segment);
   const centre = box.getCenter(new Vector3()).sub(corner.set(...segment.centre));
   return {
     centre: centre.applyMatrix4(new Matrix4().fromArray(matrices, segment.index * 16)),

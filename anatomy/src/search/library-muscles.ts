@@ -4,7 +4,7 @@ import { soundsOfWord } from './fit-words';
 
 /** The muscles as the site's library lists them: names, region, and the words of the search, pinyin among them. */
 export function libraryMuscles() {
-  return muscles.map(({ id, latin, name, region, layer }) => {
+  return muscles().map(({ id, latin, name, region, layer }) => {
     const rows = everydayWords.filter(([ids]) => ids.split(' ').includes(id));
     const chinese = [name.cn, ...rows.flatMap(([, , cn]) => cn.split(', '))];
     const words = [latin, name.en, ...rows.flatMap(([, en]) => en.split(', ')), ...chinese];

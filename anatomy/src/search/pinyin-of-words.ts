@@ -11,7 +11,7 @@ customPinyin({ 长: 'cháng', 孖: 'zī', 缝匠: 'féng jiàng', 指: 'zhǐ', �
 export function pinyinOfWords(): Record<string, string> {
   const parts = boneCards.flatMap((card) => [card, ...card.landmarks, ...card.ligaments]);
   const words = [
-    ...[...muscles, ...parts].map(({ name }) => name.cn),
+    ...[...muscles(), ...parts].map(({ name }) => name.cn),
     ...parts.flatMap(({ aliases }) => aliases.filter((word) => /[\u4e00-\u9fff]/.test(word))),
     ...everydayWords.flatMap(([, , cn]) => cn.split(', ')),
   ];

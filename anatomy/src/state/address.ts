@@ -204,9 +204,9 @@ function readQuiz(query: URLSearchParams): QuizState | undefined {
   if (!kind || !whole.every((value) => Number.isInteger(value) && value >= 0 && value < 1e9)) {
     return undefined;
   }
-  const region = muscles.find((muscle) => muscle.region === query.get('region'))?.region;
+  const region = muscles().find((muscle) => muscle.region === query.get('region'))?.region;
   const difficulty = quizDifficulties.find((name) => name === query.get('level'));
-  const asked = (query.get('ask') ?? '').split(',').filter((id) => muscles.some((muscle) => muscle.id === id));
+  const asked = (query.get('ask') ?? '').split(',').filter((id) => muscles().some((muscle) => muscle.id === id));
   return {
     kind,
     seed: whole[0] as number,

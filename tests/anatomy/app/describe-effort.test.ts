@@ -8,7 +8,7 @@ import type { Exercise } from '../../../anatomy/src/motion/types';
 import { muscles } from '../../../anatomy/src/muscles/catalogue';
 import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
 
-const instances = muscleInstances(muscles);
+const instances = muscleInstances(muscles());
 let exercise: Exercise;
 let effort: Effort;
 beforeAll(() => {

@@ -9,7 +9,7 @@ import { phaseAt } from '../../../anatomy/src/motion-reading/phase-at';
 import { muscles } from '../../../anatomy/src/muscles/catalogue';
 import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
 
-const instances = muscleInstances(muscles);
+const instances = muscleInstances(muscles());
 const pose = (angles: Record<string, number>) => ({ ...neutralPose(), angles });
 
 test('joints in neutral are not mentioned', () => {

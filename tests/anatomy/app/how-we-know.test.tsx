@@ -13,7 +13,7 @@ const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 
 test('how we know: orders, moments and levers beside what was measured, those that differ as well, in both languages', async () => {
   const store = createViewStore({ ...initialState, language: 'en' });
-  const services = { instances: muscleInstances(muscles) } as unknown as Services;
+  const services = { instances: muscleInstances(muscles()) } as unknown as Services;
   render(
     <ServicesContext value={services}>
       <ViewStoreContext value={store}>

@@ -22,7 +22,7 @@ async function openCard(id: string, language: 'en' | 'cn') {
     library,
     link: createPageLink(),
     stage: createStageSlot(),
-    instances: muscleInstances(muscles),
+    instances: muscleInstances(muscles()),
   } as unknown as Services;
   const store = createViewStore({ ...initialState, language });
   render(

@@ -18,7 +18,7 @@ function show(panel: React.ReactNode) {
   const services = {
     library: createLibrary(createExerciseApi('')),
     stage: createStageSlot(),
-    instances: muscleInstances(muscles),
+    instances: muscleInstances(muscles()),
   } as unknown as Services;
   render(
     <ServicesContext value={services}>

@@ -10,8 +10,8 @@ import { quizKinds, type QuizKind } from '../../../anatomy/src/state/view-state'
 
 /** Every muscle with every other one whose statement may stand beside its own as a wrong option. */
 function pairs(kind: QuizKind): [Muscle, Muscle][] {
-  return muscles.flatMap((muscle) =>
-    muscles
+  return muscles().flatMap((muscle) =>
+    muscles()
       .filter((other) => other !== muscle && isFalseFor(muscle, other, kind))
       .map((other): [Muscle, Muscle] => [muscle, other]),
   );
@@ -122,12 +122,12 @@ test.each(quizKinds)('every question about %s has three wrong options that are f
   const failures = new Set<string>();
   for (let seed = 0; seed < 40; seed += 1) {
     for (let number = 1; number <= questionCount; number += 1) {
-      const { muscle, options, answer } = makeQuestion(muscles, kind, seed, number);
+      const { muscle, options, answer } = makeQuestion(muscles(), kind, seed, number);
       expect(options).toHaveLength(4);
       // Several muscles can share the words of an option: it must be false as the statement of each of them.
       options
         .filter((_, index) => index !== answer)
-        .flatMap(({ en }) => muscles.filter((other) => other[kind].en === en))
+        .flatMap(({ en }) => muscles().filter((other) => other[kind].en === en))
         .filter((other) => !isFalseFor(muscle, other, kind))
         .forEach((other) => failures.add(`${muscle.id}: ${other[kind].en} (${other.id})`));
     }

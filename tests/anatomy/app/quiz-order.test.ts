@@ -15,7 +15,7 @@ const begun = (state: Partial<ViewState>, quiz: Partial<QuizState> = {}) =>
 
 test('what is due is asked first, the longest due before the others, then what is new, then what is due later', () => {
   const pool = ['soleus', 'gracilis', 'popliteus', 'sartorius'].flatMap(
-    (id) => muscles.find((one) => one.id === id) ?? [],
+    (id) => muscles().find((one) => one.id === id) ?? [],
   );
   const cards = [
     card('soleus', '2026-03-02T00:00:00Z'),
@@ -31,12 +31,12 @@ test('what is due is asked first, the longest due before the others, then what i
   expect(orderByDue(pool, 'nerve', cards, now)).toBeUndefined();
 });
 
-const regions = [...new Set(muscles.map(({ region }) => region))];
+const regions = [...new Set(muscles().map(({ region }) => region))];
 test.each(regions)('a quiz of the %s asks about muscles of it alone, each once', (region) => {
   for (const difficulty of quizDifficulties) {
     const { quiz } = begun({}, { region, difficulty });
     const count = countOf(quiz as QuizState);
-    expect(count).toBe(Math.min(questionCount, quizPool(muscles, { region, difficulty }).length));
+    expect(count).toBe(Math.min(questionCount, quizPool(muscles(), { region, difficulty }).length));
     const asked = Array.from({ length: count }, (_, place) =>
       questionOf({ tab: 'quiz', quiz: { ...(quiz as QuizState), number: place + 1 } }),
     );
@@ -51,7 +51,7 @@ test('an easy quiz asks about what lies under the skin, with wrong options from 
   const { quiz } = begun({}, { difficulty: 'easy' });
   const question = questionOf({ tab: 'quiz', quiz });
   expect(question?.muscle.layer).toBe('superficial');
-  const near = question?.options.flatMap(({ en }) => muscles.find((one) => one.name.en === en)?.region ?? []);
+  const near = question?.options.flatMap(({ en }) => muscles().find((one) => one.name.en === en)?.region ?? []);
   expect(near?.filter((region) => region === question?.muscle.region)).toHaveLength(1);
 });
 

@@ -136,7 +136,7 @@ test('at least two hundred words are looked for', () => {
 });
 
 test.each(cases)('%s finds its muscles, among the first ten', (word, ids) => {
-  const found = searchMuscles(muscles, word).map(({ id }) => id);
+  const found = searchMuscles(muscles(), word).map(({ id }) => id);
   expect(found).toEqual(expect.arrayContaining(ids));
   expect(ids.some((id) => found.indexOf(id) < 10)).toBe(true);
 });
@@ -145,11 +145,11 @@ test('a word of a group finds the whole group first, and the group alone where n
   for (const [ids, en, cn] of everydayWords) {
     for (const word of [...en.split(', '), ...cn.split(', ')]) {
       const group = ids.split(' ');
-      const found = searchMuscles(muscles, word).map(({ id }) => id);
+      const found = searchMuscles(muscles(), word).map(({ id }) => id);
       expect({ word, first: found.slice(0, group.length).sort() }).toEqual({ word, first: [...group].sort() });
     }
   }
-  const cuff = searchMuscles(muscles, 'rotator cuff').map(({ id }) => id);
+  const cuff = searchMuscles(muscles(), 'rotator cuff').map(({ id }) => id);
   expect(cuff).toHaveLength(4);
 });
 

@@ -153,7 +153,7 @@ describe('forward kinematics', () => {
 
 describe('the bones', () => {
   it('have the proportions of an adult of about 1.75 m', () => {
-    const heights = bones.flatMap(({ segment, parts }) =>
+    const heights = bones().flatMap(({ segment, parts }) =>
       parts
         .flatMap((part) => (part.kind === 'shell' ? part.solids : [part]))
         .flatMap((part) =>
@@ -167,16 +167,16 @@ describe('the bones', () => {
   });
 
   it('are named in Latin, English and Chinese, with ids of their own', () => {
-    expect(new Set(bones.map(({ id }) => id)).size).toBe(bones.length);
-    for (const bone of bones) {
+    expect(new Set(bones().map(({ id }) => id)).size).toBe(bones().length);
+    for (const bone of bones()) {
       expect([bone.latin, bone.name.en, bone.name.cn].every(Boolean)).toBe(true);
       expect(bone.parts.length).toBeGreaterThan(0);
     }
   });
 
   it('mirror each other', () => {
-    for (const bone of bones.filter(({ side }) => side === 'l')) {
-      const twin = bones.find(({ id }) => id === bone.id.replace(/\.l$/, '.r'));
+    for (const bone of bones().filter(({ side }) => side === 'l')) {
+      const twin = bones().find(({ id }) => id === bone.id.replace(/\.l$/, '.r'));
       expect(twin?.parts.map(({ kind }) => kind)).toEqual(bone.parts.map(({ kind }) => kind));
       const middles = (parts: typeof bone.parts) =>
         parts.flatMap((part) => (part.kind === 'ellipsoid' ? [part.centre] : []));

@@ -9,7 +9,7 @@ import { formatAddress, parseAddress } from '../../../anatomy/src/state/address'
 import { reduceView } from '../../../anatomy/src/state/reduce';
 import { initialState } from '../../../anatomy/src/state/view-state';
 
-const all = structureLayers.flatMap((layer) => structures[layer]);
+const all = structureLayers.flatMap((layer) => structures[layer]());
 const bare = (id: string): string => id.replace(/\.[lr]$/, '');
 
 test('what teaching names is there, by both languages and by Latin', () => {
@@ -29,7 +29,7 @@ test('what teaching names is there, by both languages and by Latin', () => {
 });
 
 test('every structure has its names, no id of a bone, and a layer', () => {
-  const taken = new Set(bones.map(({ id }) => bare(id)));
+  const taken = new Set(bones().map(({ id }) => bare(id)));
   for (const { id, latin, name } of all) {
     expect({ id, taken: taken.has(bare(id)) }).toEqual({ id, taken: false });
     expect(layerOf(bare(id))).toBeDefined();
@@ -55,7 +55,9 @@ test('every point of a course lies within a hand of the joint or shaft that it m
 });
 
 test('both sides are mirror images, and all three layers cost less than 8,000 triangles', () => {
-  const triangles = structureLayers.map((layer) => (boneGeometry(structures[layer], false).getIndex()?.count ?? 0) / 3);
+  const triangles = structureLayers.map(
+    (layer) => (boneGeometry(structures[layer](), false).getIndex()?.count ?? 0) / 3,
+  );
   expect(triangles.reduce((sum, count) => sum + count)).toBeLessThan(8_000);
   const [left, right] = ['sciatic-nerve.l', 'sciatic-nerve.r'].map((id) => all.find((part) => part.id === id));
   const xOf = (bone: typeof left): number[] =>
@@ -80,7 +82,7 @@ test('the sciatic nerve follows a bent hip', () => {
 });
 
 test('a cord passes every station of its course, and its end is bound to the last segment', () => {
-  const [nerve] = structures.nerves.filter(({ id }) => id === 'ulnar-nerve.l');
+  const [nerve] = structures.nerves().filter(({ id }) => id === 'ulnar-nerve.l');
   const geometry = boneGeometry(nerve ? [nerve] : [], false);
   const positions = geometry.getAttribute('position');
   const stations = nerve?.parts.flatMap((part) => (part.kind === 'link' ? part.points : [])) ?? [];

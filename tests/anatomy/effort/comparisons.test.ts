@@ -76,7 +76,7 @@ it('asks of knees and hips in the squat what was measured where the bar is as he
   const { motion } = (read as Extract<typeof read, { record: unknown }>).record;
   // The load that the table's text names.
   const heavy = { ...motion, equipment: withLoad(motion.equipment, 130 / 60) };
-  const effort = computeEffort(heavy, muscleInstances(muscles), firstPerson);
+  const effort = computeEffort(heavy, muscleInstances(muscles()), firstPerson);
   // It ends in skin: it crosses the neck and holds nothing there.
   expect(peakOf(effort, effort.activations, effort.muscles.indexOf('platysma.l')).value).toBe(0);
   for (const { joint, range } of publishedMoments) {

@@ -9,7 +9,7 @@ import { readRecord } from '../../../anatomy/src/motion/authoring/check-exercise
 import { muscles } from '../../../anatomy/src/muscles/catalogue';
 import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
 
-const instances = muscleInstances(muscles);
+const instances = muscleInstances(muscles());
 
 function motionOf(code: string) {
   const read = readRecord(code);

@@ -9,7 +9,7 @@ import { muscles } from '../../../anatomy/src/muscles/catalogue';
 import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
 import { sampled } from '../../support/full-count';
 
-const instances = muscleInstances(muscles);
+const instances = muscleInstances(muscles());
 const distribute = createDistribution(instances, person);
 const parts = bodyParts(person);
 

@@ -4,24 +4,27 @@ import { muscleOf, muscles } from '../../../anatomy/src/muscles/catalogue';
 
 describe('the catalogue of muscles', () => {
   it('holds at least ninety, left and right counted once, each with an id that records can list', () => {
-    expect(muscles.length).toBeGreaterThanOrEqual(90);
-    expect(new Set(muscles.map(({ id }) => id)).size).toBe(muscles.length);
-    for (const { id } of muscles) {
+    expect(muscles().length).toBeGreaterThanOrEqual(90);
+    expect(new Set(muscles().map(({ id }) => id)).size).toBe(muscles().length);
+    for (const { id } of muscles()) {
       expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
       expect(muscleOf(id).id).toBe(id);
     }
     expect(() => muscleOf('musculus-nemo')).toThrow(RangeError);
   });
 
-  it.each(muscles.map((muscle) => [muscle.id, muscle] as const))('%s is described in both languages', (_id, muscle) => {
-    for (const text of [muscle.name, muscle.origin, muscle.insertion, muscle.action, muscle.nerve]) {
-      expect(text.en).toMatch(/^[\p{Script=Latin}\d][^\u4e00-\u9fff]*$/u);
-      expect(text.cn).toMatch(/[\u4e00-\u9fff]/);
-    }
-    expect(muscle.latin).toMatch(/^(Muscul(us|i) |(Diaphragma|Platysma)$)/);
-  });
+  it.each(muscles().map((muscle) => [muscle.id, muscle] as const))(
+    '%s is described in both languages',
+    (_id, muscle) => {
+      for (const text of [muscle.name, muscle.origin, muscle.insertion, muscle.action, muscle.nerve]) {
+        expect(text.en).toMatch(/^[\p{Script=Latin}\d][^\u4e00-\u9fff]*$/u);
+        expect(text.cn).toMatch(/[\u4e00-\u9fff]/);
+      }
+      expect(muscle.latin).toMatch(/^(Muscul(us|i) |(Diaphragma|Platysma)$)/);
+    },
+  );
 
-  it.each(muscles.map((muscle) => [muscle.id, muscle] as const))(
+  it.each(muscles().map((muscle) => [muscle.id, muscle] as const))(
     '%s has a volume, tendons that leave a belly, and ends on bones',
     (_id, muscle) => {
       expect(muscle.volume).toBeGreaterThan(0);

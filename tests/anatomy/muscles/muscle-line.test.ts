@@ -19,7 +19,7 @@ describe('a muscle in a posed skeleton', () => {
   });
 
   it('holds in its bellies the volume of its record', () => {
-    for (const muscle of muscles) {
+    for (const muscle of muscles()) {
       const { strands, bellyLength, radius } = lineOf(muscle.id, {});
       // Integral of the profile r(u) = R·(1 − (2u − 1)²) by Simpson's rule.
       const steps = 200;
@@ -44,13 +44,13 @@ describe('a muscle in a posed skeleton', () => {
     const angles = { hipFlexion: 40, kneeFlexion: 60, shoulderFlexion: 50, elbowFlexion: 70 };
     const sided = (side: string) =>
       Object.fromEntries(Object.entries(angles).map(([id, angle]) => [`${id}.${side}`, angle]));
-    for (const { id } of muscles) {
+    for (const { id } of muscles()) {
       expect(lineOf(id, sided('r'), 'r').length).toBeCloseTo(lineOf(id, sided('l'), 'l').length, 9);
     }
   });
 
   it('has finite points only, at the limits of all ranges', () => {
-    const instances = muscleInstances(muscles);
+    const instances = muscleInstances(muscles());
     const skeleton = createSkeletonPose();
     for (const angle of [-40, 60, 150]) {
       const angles = {

@@ -42,7 +42,7 @@ const requiredActions: [muscle: string, actions: string, words: RegExp, chinese:
   ['iliopsoas', '+hipFlexion', /flexes the hip/i, /髋关节屈/],
 ];
 
-const membersOf = (id: string) => muscles.filter((muscle) => muscle.id === id || muscle.group === id);
+const membersOf = (id: string) => muscles().filter((muscle) => muscle.id === id || muscle.group === id);
 
 test.each(requiredActions)('%s lists %s and says so in both languages', (id, actions, words, chinese) => {
   const members = membersOf(id);

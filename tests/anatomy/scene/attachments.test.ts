@@ -7,9 +7,12 @@ import { muscles } from '../../../anatomy/src/muscles/catalogue';
 import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
 import { boneGeometry } from '../../../anatomy/src/scene/geometry/bone-geometry';
 
-const geometry = boneGeometry(bones, false);
+const geometry = boneGeometry(bones(), false);
 const positions = geometry.getAttribute('position') as BufferAttribute;
-const marked = muscleInstances(muscles).map((instance) => ({ instance, places: findAttachments(geometry, instance) }));
+const marked = muscleInstances(muscles()).map((instance) => ({
+  instance,
+  places: findAttachments(geometry, instance),
+}));
 const ends = ['origin', 'insertion'] as const;
 const nameOf = (id: string): string => id.replace(/\.[lr]$/, '');
 const bonesOf = (id: string, end: (typeof ends)[number]): string[] => {
@@ -21,7 +24,7 @@ const bonesOf = (id: string, end: (typeof ends)[number]): string[] => {
 const onSurface = 1e-5;
 
 function distanceFromBone(id: string, point: Vector3): number {
-  const { start, count } = geometry.groups[bones.findIndex((bone) => bone.id === id)];
+  const { start, count } = geometry.groups[bones().findIndex((bone) => bone.id === id)];
   const triangle = new Triangle();
   const nearest = new Vector3();
   let distance = Infinity;

@@ -7,18 +7,18 @@ import { boneGeometry } from '../../../anatomy/src/scene/geometry/bone-geometry'
 import { meshGeometry } from '../../../anatomy/src/scene/geometry/mesh-geometry';
 import { layoutSurface } from '../../../anatomy/src/scene/muscles/surface-layout';
 
-const instances = muscleInstances(muscles);
+const instances = muscleInstances(muscles());
 const skinMade = skinShape(instances);
 
 test('two bodies with their skins and shadows stay under 300,000 triangles', () => {
-  const skeleton = (boneGeometry(bones, false).getIndex()?.count ?? 0) / 3;
+  const skeleton = (boneGeometry(bones(), false).getIndex()?.count ?? 0) / 3;
   const flesh = layoutSurface(instances).indices.length / 3;
   const skin = skinMade.indices.length / 3;
   // The skin is drawn twice: as a veil, and as the shadow of the whole body. 5,000 are left for what the body holds.
   const oneBody = skeleton + flesh + 2 * skin;
   // Arteries, nerves and fasciae are shown only while there is one body.
   const cords = structureLayers.reduce(
-    (sum, layer) => sum + (boneGeometry(structures[layer], false).getIndex()?.count ?? 0) / 3,
+    (sum, layer) => sum + (boneGeometry(structures[layer](), false).getIndex()?.count ?? 0) / 3,
     0,
   );
   expect(skeleton).toBeGreaterThan(30_000);

@@ -2,7 +2,7 @@ import { muscles } from '../../../anatomy/src/muscles/catalogue';
 import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
 import { chooseLabels } from '../../../anatomy/src/scene/choose-labels';
 
-const instances = muscleInstances(muscles);
+const instances = muscleInstances(muscles());
 const wide = { isShown: () => true, isSeen: () => true, roleOf: () => undefined, chosen: undefined, width: 900 };
 const named = (choice: Partial<Parameters<typeof chooseLabels>[1]>): string[] =>
   chooseLabels(instances, { ...wide, ...choice }).map(

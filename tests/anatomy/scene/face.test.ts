@@ -14,12 +14,12 @@ import { createMuscleSurface } from '../../../anatomy/src/scene/muscles/muscle-s
 import { pickBone } from '../../../anatomy/src/scene/pick-bone';
 import { pickMuscle } from '../../../anatomy/src/scene/pick-muscle';
 
-const face = muscleInstances(muscles.filter(({ region, id }) => region === 'head' || id === 'platysma'));
+const face = muscleInstances(muscles().filter(({ region, id }) => region === 'head' || id === 'platysma'));
 const surface = createMuscleSurface(face);
 const neutral = poseSkeleton(neutralPose(), createSkeletonPose());
 surface.update(neutral);
 
-const named = (name: RegExp) => bones.filter(({ id }) => name.test(id));
+const named = (name: RegExp) => bones().filter(({ id }) => name.test(id));
 const meshOf = (name: RegExp): Mesh =>
   new Mesh(meshGeometry(boneShape(named(name), false)), new MeshBasicMaterial({ side: DoubleSide }));
 
@@ -128,7 +128,7 @@ describe('the eyeball', () => {
   test('is left out of a skeleton without muscles, and then no click finds it', () => {
     const shapes = createBodyShapes();
     const atPupil = new Ray(new Vector3(eyeMiddle, eyeLevel, 0.5), new Vector3(0, 0, -1));
-    const found = () => pickBone(shapes.bones, bones, neutral, atPupil)?.bone.id;
+    const found = () => pickBone(shapes.bones, bones(), neutral, atPupil)?.bone.id;
     expect(found()).toBe('eyeball.l');
     shapes.showEyes(false);
     expect(found()).toBe('facial-skeleton');
@@ -198,7 +198,7 @@ test('no crack lies between the lower teeth and the mandible', () => {
 });
 
 test('the platysma runs over the mandible and ends at muscles of the face, not with an edge of its own', () => {
-  const platysma = muscles.find(({ id }) => id === 'platysma');
+  const platysma = muscles().find(({ id }) => id === 'platysma');
   const others = face.filter(({ muscle, side }) => muscle.id !== 'platysma' && side === 'l');
   const lines = others.flatMap((instance) => surface.lines[face.indexOf(instance)]?.strands ?? []);
   const [, ...ends] = (surface.lines[face.findIndex(({ id }) => id === 'platysma.l')]?.strands ?? []).map(

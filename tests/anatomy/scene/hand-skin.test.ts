@@ -7,7 +7,7 @@ import { muscles } from '../../../anatomy/src/muscles/catalogue';
 import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
 import { skinShape } from '../../../anatomy/src/scene/figure/skin-shape';
 
-const { positions, bindings, weights } = skinShape(muscleInstances(muscles));
+const { positions, bindings, weights } = skinShape(muscleInstances(muscles()));
 const digits = [...fingers.map(({ id }) => id), 'thumb'];
 
 interface SkinPoint {

@@ -73,21 +73,21 @@ test('the platysma is taken off where something else is looked at, and is a veil
 
 test('a greater depth removes the layers above', () => {
   const shown = (depth: ViewState['depth']) =>
-    muscles.filter((muscle) => lookOf(muscleInstance(muscle, 'l'), view({ depth }), none).visibility === 'shown')
+    muscles().filter((muscle) => lookOf(muscleInstance(muscle, 'l'), view({ depth }), none).visibility === 'shown')
       .length;
-  expect(shown('superficial')).toBe(muscles.length);
-  expect(shown('intermediate')).toBeLessThan(muscles.length);
+  expect(shown('superficial')).toBe(muscles().length);
+  expect(shown('intermediate')).toBeLessThan(muscles().length);
   expect(shown('deep')).toBeLessThan(shown('intermediate'));
   expect(shown('deep')).toBeGreaterThan(0);
 });
 
 test('a question highlights its muscle, makes what covers it translucent, and shows no role', () => {
-  const deep = muscles.find((muscle) => muscle.layer === 'deep') ?? muscles[0];
+  const deep = muscles().find((muscle) => muscle.layer === 'deep') ?? muscles()[0];
   expect(lookOf(muscleInstance(deep, 'l'), initialState, roleMapOf(roles), undefined, deep)).toEqual({
     visibility: 'shown',
     role: 0,
     chosen: 1,
   });
-  const above = muscles.find((muscle) => muscle.layer === 'superficial') ?? muscles[0];
+  const above = muscles().find((muscle) => muscle.layer === 'superficial') ?? muscles()[0];
   expect(lookOf(muscleInstance(above, 'l'), initialState, none, undefined, deep).visibility).toBe('ghost');
 });

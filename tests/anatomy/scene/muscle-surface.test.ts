@@ -3,7 +3,7 @@ import { muscles } from '../../../anatomy/src/muscles/catalogue';
 import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
 import { createMuscleSurface, type MuscleSurface } from '../../../anatomy/src/scene/muscles/muscle-surface';
 
-const instances = muscleInstances(muscles);
+const instances = muscleInstances(muscles());
 const surface = createMuscleSurface(instances);
 const skeleton = createSkeletonPose();
 

@@ -6,7 +6,7 @@ import { sideViewOf, viewOfMuscles } from '../../../anatomy/src/scene/named-view
 import { createMuscleSurface } from '../../../anatomy/src/scene/muscles/muscle-surface';
 
 const wanted = new Set(['rectus-femoris', 'vastus-lateralis', 'vastus-medialis', 'soleus']);
-const instances = muscleInstances(muscles.filter(({ id }) => wanted.has(id)));
+const instances = muscleInstances(muscles().filter(({ id }) => wanted.has(id)));
 const surface = createMuscleSurface(instances);
 const skeleton = poseSkeleton(neutralPose(), createSkeletonPose());
 surface.update(skeleton);

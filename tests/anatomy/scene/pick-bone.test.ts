@@ -9,11 +9,11 @@ import { createMuscleSurface } from '../../../anatomy/src/scene/muscles/muscle-s
 import { pickBone } from '../../../anatomy/src/scene/pick-bone';
 import { fullCount } from '../../support/full-count';
 
-const instances = muscleInstances(muscles);
+const instances = muscleInstances(muscles());
 const surface = createMuscleSurface(instances);
-const raw = boneGeometry(bones, false);
+const raw = boneGeometry(bones(), false);
 // The final shapes take seconds: they are made once, for what is picked and for what they are, and of a ninth of the bones in `npm test`.
-const tried = fullCount ? bones : bones.filter(({ segment }, place) => place % 9 === 0 || segment === 'tibia.l');
+const tried = fullCount ? bones() : bones().filter(({ segment }, place) => place % 9 === 0 || segment === 'tibia.l');
 const [first, melted] = [false, true].map((isMelted) => boneGeometry(tried, isMelted));
 const neutral = poseSkeleton(neutralPose(), createSkeletonPose());
 surface.update(neutral);
@@ -49,7 +49,7 @@ test('bones with merged parts keep their vertices, in order', () => {
 });
 
 test('every bone has a group of triangles of its own', () => {
-  expect(raw.groups).toHaveLength(bones.length);
+  expect(raw.groups).toHaveLength(bones().length);
   expect(raw.groups.reduce((sum, { count }) => sum + count, 0)).toBe(raw.index?.count);
 });
 

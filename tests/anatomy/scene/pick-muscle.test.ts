@@ -6,7 +6,7 @@ import { bellyPoint } from '../../../anatomy/src/scene/belly-point';
 import { createMuscleSurface } from '../../../anatomy/src/scene/muscles/muscle-surface';
 import { pickMuscle } from '../../../anatomy/src/scene/pick-muscle';
 
-const instances = muscleInstances(muscles);
+const instances = muscleInstances(muscles());
 const surface = createMuscleSurface(instances);
 surface.update(poseSkeleton(neutralPose(), createSkeletonPose()));
 const indexOf = (id: string): number => instances.findIndex((instance) => instance.id === id);

@@ -9,11 +9,11 @@ import { meetFirst } from '../../../anatomy/src/scene/meet-first';
 import { pickMuscle } from '../../../anatomy/src/scene/pick-muscle';
 import { createSight } from '../../../anatomy/src/scene/sight';
 
-const instances = muscleInstances(muscles);
+const instances = muscleInstances(muscles());
 const surface = createMuscleSurface(instances);
 const skeleton = poseSkeleton(neutralPose(), createSkeletonPose());
 surface.update(skeleton);
-const figure = { muscles: { surface }, bones: { visible: true, geometry: boneGeometry(bones, false) }, skeleton };
+const figure = { muscles: { surface }, bones: { visible: true, geometry: boneGeometry(bones(), false) }, skeleton };
 const indexOf = (id: string): number => instances.findIndex((instance) => instance.id === id);
 
 test.each([

@@ -17,7 +17,7 @@ function fieldAt(field: ReturnType<typeof skinField>, place: [number, number, nu
 }
 
 test('the trunk is closed from the collar bones to the pelvis, without a hole between the ribs or over the belly', () => {
-  const field = skinField(posed({ 'shoulderAbduction.l': 48, 'shoulderAbduction.r': 48 }), muscleInstances(muscles));
+  const field = skinField(posed({ 'shoulderAbduction.l': 48, 'shoulderAbduction.r': 48 }), muscleInstances(muscles()));
   for (let y = 1; y <= 1.38; y += 0.02) {
     for (const x of [-0.07, -0.035, 0, 0.035, 0.07]) {
       for (const z of [-0.05, -0.02, 0.01, 0.03]) {

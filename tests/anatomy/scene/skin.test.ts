@@ -7,7 +7,7 @@ import { initialState, skinModes, type ViewState } from '../../../anatomy/src/st
 // Node has no workers of a browser; nothing is shaped beside the page here.
 Object.assign(globalThis, { Worker: EventTarget });
 const { createCast } = jest.requireActual<{ createCast: typeof CreateCast }>('../../../anatomy/src/scene/cast');
-const cast = createCast(new Scene(), muscleInstances(muscles), { levelsAt: () => undefined });
+const cast = createCast(new Scene(), muscleInstances(muscles()), { levelsAt: () => undefined });
 
 beforeAll(() => {
   // A triangle stands for the shape, which is made beside the page.
@@ -32,7 +32,7 @@ test.each(skinModes)('the skin is drawn as the view asks: %s', (skin) => {
 });
 
 test('a muscle that a question is about is not seen through the skin', () => {
-  cast.dress(initialState, { asked: muscles[0] });
+  cast.dress(initialState, { asked: muscles()[0] });
   expect(isSeen()).toBe(false);
   cast.dress(initialState, {});
   expect(isSeen()).toBe(true);

@@ -3,7 +3,7 @@ import { bones } from '../../../anatomy/src/body/bones/catalogue';
 import { boneShape } from '../../../anatomy/src/scene/geometry/bone-shape';
 import { meshGeometry } from '../../../anatomy/src/scene/geometry/mesh-geometry';
 
-const skull = bones.filter(({ id }) => id === 'calvaria' || id === 'facial-skeleton');
+const skull = bones().filter(({ id }) => id === 'calvaria' || id === 'facial-skeleton');
 
 /** The same bones without what is taken away from their solids. */
 const solid = skull.map((bone) => ({

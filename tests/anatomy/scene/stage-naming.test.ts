@@ -9,10 +9,10 @@ import { createMuscleSurface } from '../../../anatomy/src/scene/muscles/muscle-s
 import { createNaming } from '../../../anatomy/src/scene/stage-naming';
 import { initialState } from '../../../anatomy/src/state/view-state';
 
-const instances = muscleInstances(muscles);
+const instances = muscleInstances(muscles());
 const surface = createMuscleSurface(instances);
 const skeleton = poseSkeleton(neutralPose(), createSkeletonPose());
-const figure = { muscles: { surface }, bones: { visible: true, geometry: boneGeometry(bones, false) }, skeleton };
+const figure = { muscles: { surface }, bones: { visible: true, geometry: boneGeometry(bones(), false) }, skeleton };
 let exercise: object | undefined;
 const cast = { main: { figure }, roles: () => new Map(), exercise: () => exercise } as unknown as Cast;
 

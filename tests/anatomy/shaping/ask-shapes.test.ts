@@ -1,4 +1,5 @@
 import { createSkeletonPose, neutralPose, poseSkeleton } from '../../../anatomy/src/body/pose-skeleton';
+import type { MuscleInstance } from '../../../anatomy/src/muscles/types';
 import { createMuscleSurface } from '../../../anatomy/src/scene/muscles/muscle-surface';
 import { instances, makeFirstShapes, type FirstShapes } from '../../../anatomy/src/scene/shapes/first-shapes';
 import type { askShapes } from '../../../anatomy/src/shaping/ask-shapes';
@@ -60,6 +61,19 @@ async function askAnew(worker: new () => AnyWorker, caches: object): Promise<{ s
   return { shapes, from: performance.getEntriesByType('mark').at(-1)?.name };
 }
 
+/** The muscles that a page has to which shapes are given before it describes any itself. */
+function instancesOf(shapes: FirstShapes | undefined): MuscleInstance[] {
+  let found: MuscleInstance[] = [];
+  jest.isolateModules(() => {
+    const page = require('../../../anatomy/src/scene/shapes/first-shapes');
+    page.giveShapes(shapes);
+    found = page.instances();
+    expect(found[1]?.muscle).toBe(require('../../../anatomy/src/muscles/catalogue').muscles()[0]);
+    expect(found[1]?.muscle).toBe(shapes?.catalogue[0]);
+  });
+  return found;
+}
+
 /** All arrays of an object as bytes, one after the other, and what stands about them. */
 function bytesOf(value: unknown): Buffer {
   const parts: Uint8Array[] = [];
@@ -89,7 +103,9 @@ test('a second visit has what the worker of the first one made: to the bit what 
   expect(bytesOf(second.shapes).equals(bytesOf(own))).toBe(true);
   const angles = { 'kneeFlexion.l': 90, 'shoulderAbduction.r': 120 };
   const bent = poseSkeleton({ ...neutralPose(), angles }, createSkeletonPose());
-  const surfaces = [createMuscleSurface(instances), createMuscleSurface(instances, second.shapes?.muscles)];
+  const resolved = instancesOf(second.shapes);
+  expect(resolved).toEqual(instances());
+  const surfaces = [createMuscleSurface(instances()), createMuscleSurface(resolved, second.shapes?.muscles)];
   surfaces.forEach((surface) => surface.update(bent));
   const [made, given] = surfaces.map(({ positions, normals }) => bytesOf({ positions, normals })) as [Buffer, Buffer];
   expect(given.equals(made)).toBe(true);

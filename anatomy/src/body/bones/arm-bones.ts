@@ -1,7 +1,7 @@
 import type { Bone } from '../types';
 import { ellipsoid, pairedBones, tube } from './describe-bone';
 
-export const armBones: Bone[] = [
+export const armBones = (): Bone[] => [
   ...pairedBones({
     id: 'humerus',
     segment: 'humerus',

@@ -1,10 +1,11 @@
+import { once } from '../once';
 import { structures } from '../structures/catalogue';
 import type { Bone, Text } from '../types';
 import { bones } from './catalogue';
 
 /** Bones, cartilages and eyeballs in the order of the body, then arteries, nerves and fasciae; left and right once. */
-export const namedBones: readonly Bone[] = [...bones, ...Object.values(structures).flat()].filter(
-  ({ side }) => side !== 'r',
+export const namedBones = once((): readonly Bone[] =>
+  [...bones(), ...Object.values(structures).flatMap((parts) => parts())].filter(({ side }) => side !== 'r'),
 );
 
 export const idWithoutSide = ({ id }: Bone): string => id.replace(/\.l$/, '');
@@ -17,4 +18,4 @@ export const nameWithoutSide = ({ name, side }: Bone): Text => ({
 
 /** The bone of an id without side. */
 export const namedBone = (id: string | undefined): Bone | undefined =>
-  namedBones.find((bone) => idWithoutSide(bone) === id);
+  namedBones().find((bone) => idWithoutSide(bone) === id);

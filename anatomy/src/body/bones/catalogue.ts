@@ -1,3 +1,4 @@
+import { once } from '../once';
 import type { Bone } from '../types';
 import { armBones } from './arm-bones';
 import { eyeballs, nasalCartilages } from './face-parts';
@@ -9,17 +10,20 @@ import { skullBones } from './skull-bones';
 import { spineBones } from './spine-bones';
 import { thoraxBones } from './thorax-bones';
 
-/** Every bone and cartilage of the body, parts in the local frame of its segment. */
-export const bones: readonly Bone[] = [
-  ...skullBones,
-  ...nasalCartilages,
-  ...spineBones,
-  ...thoraxBones,
-  ...shoulderBones,
-  ...armBones,
-  ...handBones,
-  ...legBones,
-  ...footBones,
+/**
+ * Every bone and cartilage of the body, parts in the local frame of its segment; described when they are first asked for, which a picture of
+ * kept shapes does not do.
+ */
+export const bones = once((): readonly Bone[] => [
+  ...skullBones(),
+  ...nasalCartilages(),
+  ...spineBones(),
+  ...thoraxBones(),
+  ...shoulderBones(),
+  ...armBones(),
+  ...handBones(),
+  ...legBones(),
+  ...footBones(),
   // The last ones, so that they can be left out of the picture (showEyes).
-  ...eyeballs,
-];
+  ...eyeballs(),
+]);

@@ -11,23 +11,24 @@ const turned = (colour: Vec3, ...profile: Array<readonly [number, number]>): Bon
   colour,
 });
 
-export const eyeballs: Bone[] = pairedBones({
-  id: 'eyeball',
-  segment: 'skull',
-  latin: 'Bulbus oculi',
-  en: 'eyeball',
-  cn: '眼球',
-  tissue: 'eye',
-  isCrisp: true,
-  parts: [
-    // Sclera, 23.4 mm wide; iris and pupil lie where the cornea is, which is clear.
-    turned([241, 237, 231], [0.0078, -0.0087], [0.0117, 0], [0.0096, 0.0067], [0.0059, 0.0101]),
-    turned([112, 76, 46], [0.0059, 0.0101], [0.0045, 0.0113], [0.0019, 0.0121]),
-    turned([22, 18, 18], [0.0026, 0.0116], [0.0014, 0.0123]),
-  ],
-});
+export const eyeballs = (): Bone[] =>
+  pairedBones({
+    id: 'eyeball',
+    segment: 'skull',
+    latin: 'Bulbus oculi',
+    en: 'eyeball',
+    cn: '眼球',
+    tissue: 'eye',
+    isCrisp: true,
+    parts: [
+      // Sclera, 23.4 mm wide; iris and pupil lie where the cornea is, which is clear.
+      turned([241, 237, 231], [0.0078, -0.0087], [0.0117, 0], [0.0096, 0.0067], [0.0059, 0.0101]),
+      turned([112, 76, 46], [0.0059, 0.0101], [0.0045, 0.0113], [0.0019, 0.0121]),
+      turned([22, 18, 18], [0.0026, 0.0116], [0.0014, 0.0123]),
+    ],
+  });
 
-export const nasalCartilages: Bone[] = [
+export const nasalCartilages = (): Bone[] => [
   midlineBone({
     id: 'septal-nasal-cartilage',
     segment: 'skull',

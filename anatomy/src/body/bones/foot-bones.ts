@@ -123,7 +123,7 @@ function rayBones(ray: number): Bone[] {
   ];
 }
 
-export const footBones: Bone[] = [
+export const footBones = (): Bone[] => [
   ...pairedBones({
     id: 'talus',
     segment: 'talus',

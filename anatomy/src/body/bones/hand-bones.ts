@@ -37,66 +37,67 @@ function phalanx(
   return pairedBones({ id, segment, latin, en, cn, parts: [part] });
 }
 
-const fingerBones = fingers.flatMap(({ id, name, knuckle, phalanges: [a, b, c] }, k) => {
-  const base: Vec3 = [0.212, 0.815, -0.004 - 0.0115 * k];
-  const below = (y: number): Vec3 => [knuckle[0], knuckle[1] - y, knuckle[2]];
-  const width = id === 'little' ? 0.0062 : 0.0068;
-  const metacarpal = pairedBones({
-    id: `metacarpal-${k + 2}`,
-    segment: 'hand',
-    latin: `Os metacarpi ${roman[k + 1]}`,
-    en: `metacarpal ${k + 2}`,
-    cn: `第${k + 2}掌骨`,
-    parts: [
-      tube(
-        [...base, width],
-        [base[0], base[1] * 0.7 + knuckle[1] * 0.3, base[2] * 0.7 + knuckle[2] * 0.3, width * 0.65],
-        [knuckle[0], base[1] * 0.25 + knuckle[1] * 0.75, base[2] * 0.25 + knuckle[2] * 0.75, width * 0.7],
-        [...knuckle, width],
+const fingerBones = (): Bone[] =>
+  fingers.flatMap(({ id, name, knuckle, phalanges: [a, b, c] }, k) => {
+    const base: Vec3 = [0.212, 0.815, -0.004 - 0.0115 * k];
+    const below = (y: number): Vec3 => [knuckle[0], knuckle[1] - y, knuckle[2]];
+    const width = id === 'little' ? 0.0062 : 0.0068;
+    const metacarpal = pairedBones({
+      id: `metacarpal-${k + 2}`,
+      segment: 'hand',
+      latin: `Os metacarpi ${roman[k + 1]}`,
+      en: `metacarpal ${k + 2}`,
+      cn: `第${k + 2}掌骨`,
+      parts: [
+        tube(
+          [...base, width],
+          [base[0], base[1] * 0.7 + knuckle[1] * 0.3, base[2] * 0.7 + knuckle[2] * 0.3, width * 0.65],
+          [knuckle[0], base[1] * 0.25 + knuckle[1] * 0.75, base[2] * 0.25 + knuckle[2] * 0.75, width * 0.7],
+          [...knuckle, width],
+        ),
+      ],
+    });
+    return [
+      ...metacarpal,
+      ...phalanx(
+        `${id}-proximal`,
+        `${id}Proximal`,
+        'Phalanx proximalis',
+        `proximal phalanx of the ${name.en}`,
+        `${name.cn}近节指骨`,
+        knuckle,
+        below(a),
+        width,
+        false,
       ),
-    ],
+      ...phalanx(
+        `${id}-middle`,
+        `${id}Middle`,
+        'Phalanx media',
+        `middle phalanx of the ${name.en}`,
+        `${name.cn}中节指骨`,
+        below(a),
+        below(a + b),
+        width * 0.85,
+        false,
+      ),
+      ...phalanx(
+        `${id}-distal`,
+        `${id}Distal`,
+        'Phalanx distalis',
+        `distal phalanx of the ${name.en}`,
+        `${name.cn}远节指骨`,
+        below(a + b),
+        below(a + b + c),
+        width * 0.75,
+        true,
+      ),
+    ];
   });
-  return [
-    ...metacarpal,
-    ...phalanx(
-      `${id}-proximal`,
-      `${id}Proximal`,
-      'Phalanx proximalis',
-      `proximal phalanx of the ${name.en}`,
-      `${name.cn}近节指骨`,
-      knuckle,
-      below(a),
-      width,
-      false,
-    ),
-    ...phalanx(
-      `${id}-middle`,
-      `${id}Middle`,
-      'Phalanx media',
-      `middle phalanx of the ${name.en}`,
-      `${name.cn}中节指骨`,
-      below(a),
-      below(a + b),
-      width * 0.85,
-      false,
-    ),
-    ...phalanx(
-      `${id}-distal`,
-      `${id}Distal`,
-      'Phalanx distalis',
-      `distal phalanx of the ${name.en}`,
-      `${name.cn}远节指骨`,
-      below(a + b),
-      below(a + b + c),
-      width * 0.75,
-      true,
-    ),
-  ];
-});
 
 const [cmc, mcp, ip, tip] = thumbJoints as [Vec3, Vec3, Vec3, Vec3];
 
-export const handBones: Bone[] = [
+export const handBones = (): Bone[] => [
   ...carpals.flatMap(([id, latin, en, cn, centre, radii]) =>
     pairedBones({ id, segment: 'hand', latin, en, cn, parts: [ellipsoid(centre, radii)] }),
   ),
@@ -123,5 +124,5 @@ export const handBones: Bone[] = [
     0.0075,
     true,
   ),
-  ...fingerBones,
+  ...fingerBones(),
 ];

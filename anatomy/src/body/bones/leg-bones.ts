@@ -1,7 +1,7 @@
 import type { Bone } from '../types';
 import { ellipsoid, pairedBones, sheet, tube } from './describe-bone';
 
-export const legBones: Bone[] = [
+export const legBones = (): Bone[] => [
   ...pairedBones({
     id: 'hip-bone',
     segment: 'pelvis',

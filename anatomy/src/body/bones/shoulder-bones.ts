@@ -1,7 +1,7 @@
 import type { Bone } from '../types';
 import { ellipsoid, pairedBones, sheet, tube } from './describe-bone';
 
-export const shoulderBones: Bone[] = [
+export const shoulderBones = (): Bone[] => [
   ...pairedBones({
     id: 'clavicle',
     segment: 'clavicle',

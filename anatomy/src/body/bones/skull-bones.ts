@@ -66,7 +66,7 @@ const skullShell = {
   hollows: [ellipsoid([0, 1.6215, 0.081], [0.0118, 0.016, 0.026]), ...onBothSides(faceHollows)],
 } as const satisfies Partial<BonePart>;
 
-export const skullBones: Bone[] = [
+export const skullBones = (): Bone[] => [
   midlineBone({
     id: 'calvaria',
     segment: 'skull',

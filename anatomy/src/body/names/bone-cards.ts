@@ -45,7 +45,7 @@ const ligamentsOf = (id: string): Ligament[] =>
     });
 
 /** What is said of every bone, in the order of `namedBones`. */
-export const boneCards: readonly BoneCard[] = namedBones.map((bone) => {
+export const boneCards: readonly BoneCard[] = namedBones().map((bone) => {
   const id = idWithoutSide(bone);
   return {
     id,

@@ -3,7 +3,7 @@ import type { Bone } from '../types';
 import { cord } from './course';
 
 /** The main arteries, schematic courses after Gray's Anatomy (42nd ed., 2020). */
-export const arteries: Bone[] = [
+export const arteries = (): Bone[] => [
   midlineBone({
     id: 'aorta',
     segment: 'T8',

@@ -1,3 +1,4 @@
+import { once } from '../once';
 import type { Bone } from '../types';
 import { arteries } from './arteries';
 import { fasciae } from './fasciae';
@@ -7,9 +8,15 @@ import { nerves } from './nerves';
 export const structureLayers = ['arteries', 'nerves', 'fascia'] as const;
 export type StructureLayer = (typeof structureLayers)[number];
 
-/** Written and drawn like bones: cords and bands that are bound to segments. */
-export const structures: Readonly<Record<StructureLayer, readonly Bone[]>> = { arteries, nerves, fascia: fasciae };
+/** Written and drawn like bones: cords and bands that are bound to segments; described when they are first asked for. */
+export const structures: Readonly<Record<StructureLayer, () => readonly Bone[]>> = {
+  arteries: once(arteries),
+  nerves: once(nerves),
+  fascia: once(fasciae),
+};
 
 /** The layer of a structure's id, without side; undefined for that of a bone. */
 export const layerOf = (id: string | undefined): StructureLayer | undefined =>
-  structureLayers.find((layer) => structures[layer].some((part) => part.id.replace(/\.[lr]$/, '') === id));
+  id === undefined
+    ? undefined
+    : structureLayers.find((layer) => structures[layer]().some((part) => part.id.replace(/\.[lr]$/, '') === id));

@@ -3,7 +3,7 @@ import type { Bone } from '../types';
 import { band } from './course';
 
 /** Fasciae that muscles pull on, as flat bands, after Gray's Anatomy (42nd ed., 2020). */
-export const fasciae: Bone[] = [
+export const fasciae = (): Bone[] => [
   midlineBone({
     id: 'thoracolumbar-fascia',
     segment: 'L3',

@@ -9,7 +9,7 @@ const root = (vertebra: string, y: number, z: number): ReturnType<typeof cord> =
   cord(0.0017, [vertebra, 0.022, y, z], ['T1', 0.056, 1.466 + (y - 1.49) * 0.25, -0.02], lateralCord);
 
 /** Nerves that are taught with the limbs, schematic courses after Gray's Anatomy (42nd ed., 2020). */
-export const nerves: Bone[] = [
+export const nerves = (): Bone[] => [
   ...pairedBones({
     id: 'brachial-plexus',
     segment: 'clavicle',

@@ -8,7 +8,7 @@ import { publishedMoments } from '../published-moments';
 import { publishedOrders } from '../published-orders';
 import { peakOf, rowOf } from '../read-effort';
 
-const instances = muscleInstances(muscles);
+const instances = muscleInstances(muscles());
 /** Moments of a movement that are looked at for a mean; a peak needs those of the application. */
 const momentsOfMean = 12;
 

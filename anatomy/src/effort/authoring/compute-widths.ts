@@ -7,7 +7,7 @@ import { computeEffort, type Effort } from '../compute-effort';
 import { publishedWidths, type PublishedWidth } from '../published-widths';
 import { rowOf } from '../read-effort';
 
-const instances = muscleInstances(muscles);
+const instances = muscleInstances(muscles());
 
 /** The mean activations beside each published change, percent, for the body for which the sliders stand at first. */
 export function computeWidths(published: readonly PublishedWidth[] = publishedWidths) {

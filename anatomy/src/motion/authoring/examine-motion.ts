@@ -101,7 +101,7 @@ export function lowestBone(track: Track): { height: number; bone: string } {
   let lowest = { height: Infinity, bone: '' };
   for (const t of sampleTimes(track).filter((_, k) => k % 6 === 0)) {
     const skeleton = poseAt(track, t);
-    for (const bone of bones) {
+    for (const bone of bones()) {
       for (const part of bone.parts) {
         const points =
           part.kind === 'tube'

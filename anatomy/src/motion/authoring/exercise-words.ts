@@ -8,7 +8,7 @@ import { rehabilitationSources, sourceNames } from './sources';
 
 const code = v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/, 'must be words in lower case with hyphens'));
 
-const known = new Set(muscles.map(({ id }) => id));
+const known = new Set(muscles().map(({ id }) => id));
 const muscle = v.pipe(
   v.string(),
   v.check(

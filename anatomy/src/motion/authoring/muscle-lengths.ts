@@ -11,7 +11,7 @@ const clear = 0.01;
  */
 export function describeLengths(exercise: Exercise): string[] {
   return exercise.motion.phases.flatMap((phase) => {
-    const changes = muscles
+    const changes = muscles()
       .flatMap(({ id }) =>
         (['l', 'r'] as const).map((side) => ({
           name: `${id}.${side}`,

@@ -18,7 +18,9 @@ function regionFindings(region: string, folder: string): string[] {
   if ('findings' in read) {
     return read.findings.map(({ field, message }) => `${field}: ${message}`);
   }
-  const wanted = muscles.filter((muscle) => muscle.region === region).map(({ id }) => id);
+  const wanted = muscles()
+    .filter((muscle) => muscle.region === region)
+    .map(({ id }) => id);
   return [
     ...wanted.filter((id) => !(id in read.words)).map((id) => `${id}: is missing`),
     ...Object.keys(read.words)
@@ -34,7 +36,7 @@ function regionFindings(region: string, folder: string): string[] {
  * @returns how many muscles there are, and the findings
  */
 export function checkNotes(folder = notesFolder): { count: number; findings: { file: string; message: string }[] } {
-  const regions = [...new Set(muscles.map(({ region }) => region))];
+  const regions = [...new Set(muscles().map(({ region }) => region))];
   const findings = [
     ...sourceFindings(sources).map((message) => ({ file: 'anatomy/src/motion/authoring/sources.ts', message })),
     ...regions.flatMap((region) =>
@@ -42,7 +44,7 @@ export function checkNotes(folder = notesFolder): { count: number; findings: { f
     ),
   ];
   return {
-    count: muscles.length,
+    count: muscles().length,
     findings:
       findings.length > 0 || isWritten(folder)
         ? findings

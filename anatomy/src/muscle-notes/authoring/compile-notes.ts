@@ -16,7 +16,7 @@ const freeRegion = 'hip';
  * @throws Error with a line for each fault, naming file and field
  */
 export function compileNotes(folder = notesFolder): string {
-  const regions = [...new Set(muscles.map(({ region }) => region))];
+  const regions = [...new Set(muscles().map(({ region }) => region))];
   const written = regions.flatMap((region) => {
     const read = loadRegion(region, folder);
     if ('findings' in read) {

@@ -2,7 +2,7 @@ import { describeMuscle, on } from '../describe-muscle';
 import { onRib, transverse } from '../spine-landmarks';
 import type { Muscle } from '../types';
 
-export const abdominalMuscles: Muscle[] = [
+export const abdominalMuscles = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus rectus abdominis',
     name: ['rectus abdominis', '腹直肌'],

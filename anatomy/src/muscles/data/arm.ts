@@ -9,7 +9,7 @@ const olecranon: PathElement[] = [
 ];
 const olecranonText = ['Olecranon of the ulna', '尺骨鹰嘴'] as const;
 
-export const armMuscles: Muscle[] = [
+export const armMuscles = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus biceps brachii caput longum',
     name: ['long head of biceps brachii', '肱二头肌长头'],

@@ -2,7 +2,7 @@ import { describeMuscle, on } from '../describe-muscle';
 import { onRib, spinous, transverse } from '../spine-landmarks';
 import type { Muscle } from '../types';
 
-export const backMuscles: Muscle[] = [
+export const backMuscles = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus iliocostalis lumborum',
     name: ['iliocostalis lumborum', '腰髂肋肌'],

@@ -28,7 +28,7 @@ function inwards(share: number, by: number): Vec3 {
 /** Between the cartilages, a finger beside the sternum, and along the arch of the ribs below. */
 const besideSternum = sternalNotches.map((notch, k) => onPoint('T4', notch, [0.022 + k * 0.003, -k * 0.001, -0.006]));
 
-export const breathingMuscles: Muscle[] = [
+export const breathingMuscles = (): Muscle[] => [
   describeMuscle({
     latin: 'Diaphragma',
     name: ['diaphragm', '膈'],

@@ -14,7 +14,7 @@ function rotator(vertebra: string, above: string): PathElement[] {
   return [transverse(vertebra, [-0.01, 0.002, -0.003]), onPoint(above, lamina)];
 }
 
-export const deepBackMuscles: Muscle[] = [
+export const deepBackMuscles = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus multifidus thoracis',
     name: ['thoracic multifidus', '胸多裂肌'],

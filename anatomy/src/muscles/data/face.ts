@@ -15,7 +15,7 @@ const mouth = ['Angle of the mouth', '口角'] as const;
 const upperLip = ['Skin and muscle of the upper lip', '上唇皮肤及口轮匝肌'] as const;
 const besideNose = 'zygomaticBranches, buccalBranches';
 
-export const faceMuscles: Muscle[] = [
+export const faceMuscles = (): Muscle[] => [
   describe({
     latin: 'Musculus occipitofrontalis venter frontalis',
     name: ['frontal belly of occipitofrontalis', '枕额肌额腹'],

@@ -1,7 +1,7 @@
 import { describeMuscle, on } from '../describe-muscle';
 import type { Muscle } from '../types';
 
-export const deepFootMuscles: Muscle[] = [
+export const deepFootMuscles = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus extensor hallucis brevis',
     name: ['extensor hallucis brevis', '踇短伸肌'],

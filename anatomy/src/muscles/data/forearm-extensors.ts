@@ -5,7 +5,7 @@ import { besideThumb, extensorTendon } from './finger-tendons';
 
 const lateralEpicondyle = ['Lateral epicondyle of the humerus', '肱骨外上髁'] as const;
 
-export const forearmExtensors: Muscle[] = [
+export const forearmExtensors = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus brachioradialis',
     name: ['brachioradialis', '肱桡肌'],

@@ -8,7 +8,7 @@ const carpus = (radius: number) => around('radius', [0.212, 0.84, -0.022], [0, 0
 
 const medialEpicondyle = ['Medial epicondyle of the humerus', '肱骨内上髁'] as const;
 
-export const forearmFlexors: Muscle[] = [
+export const forearmFlexors = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus pronator teres',
     name: ['pronator teres', '旋前圆肌'],

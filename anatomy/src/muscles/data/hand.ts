@@ -13,7 +13,7 @@ function lumbrical({ id, knuckle: [x, y, z], phalanges: [a] }: Finger): PathElem
   ];
 }
 
-export const handMuscles: Muscle[] = [
+export const handMuscles = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus abductor pollicis brevis',
     name: ['abductor pollicis brevis', '拇短展肌'],

@@ -1,7 +1,7 @@
 import { describeMuscle, on } from '../describe-muscle';
 import type { Muscle } from '../types';
 
-export const headMuscles: Muscle[] = [
+export const headMuscles = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus masseter',
     name: ['masseter', '咬肌'],

@@ -7,7 +7,7 @@ const buttock = around('pelvis', [0.1, 0.918, -0.008], [-1, 0, 0], 0.056);
 const lesserTrochanter = on('femur', 0.119, 0.868, -0.02);
 const pelvicBrim = on('pelvis', 0.088, 0.952, 0.045);
 
-export const hipMuscles: Muscle[] = [
+export const hipMuscles = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus gluteus maximus',
     name: ['gluteus maximus', '臀大肌'],

@@ -7,7 +7,7 @@ const thyroidLine = on('C5', 0.016, 1.491, 0.022);
 const thyroidText = ['Oblique line of the thyroid cartilage', '甲状软骨斜线'] as const;
 const manubriumText = ['Back of the manubrium of the sternum', '胸骨柄后面'] as const;
 
-export const hyoidMuscles: Muscle[] = [
+export const hyoidMuscles = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus mylohyoideus',
     name: ['mylohyoid', '下颌舌骨肌'],

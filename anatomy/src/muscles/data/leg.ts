@@ -5,7 +5,7 @@ import type { Muscle } from '../types';
 const condyles = around('femur', [0.088, 0.493, -0.002], [-1, 0, 0], 0.033);
 const calcanealTendon = ['Calcaneal tuberosity by the calcaneal tendon', '经跟腱止于跟骨结节'] as const;
 
-const calf: Muscle[] = [
+const calf = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus gastrocnemius caput mediale',
     name: ['medial head of gastrocnemius', '腓肠肌内侧头'],
@@ -168,7 +168,7 @@ const calf: Muscle[] = [
   }),
 ];
 
-const frontAndSide: Muscle[] = [
+const frontAndSide = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus tibialis anterior',
     name: ['tibialis anterior', '胫骨前肌'],
@@ -293,7 +293,7 @@ const frontAndSide: Muscle[] = [
   }),
 ];
 
-const foot: Muscle[] = [
+const foot = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus flexor digitorum brevis',
     name: ['flexor digitorum brevis', '趾短屈肌'],
@@ -394,4 +394,4 @@ const foot: Muscle[] = [
   }),
 ];
 
-export const legMuscles: Muscle[] = [...calf, ...frontAndSide, ...foot];
+export const legMuscles = (): Muscle[] => [...calf(), ...frontAndSide(), ...foot()];

@@ -2,7 +2,7 @@ import { describeMuscle, on } from '../describe-muscle';
 import { bodyFront, onRib, spinous, transverse } from '../spine-landmarks';
 import type { Muscle } from '../types';
 
-const front: Muscle[] = [
+const front = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus sternocleidomastoideus',
     name: ['sternocleidomastoid', '胸锁乳突肌'],
@@ -112,7 +112,7 @@ const front: Muscle[] = [
   }),
 ];
 
-const back: Muscle[] = [
+const back = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus splenius capitis',
     name: ['splenius capitis', '头夹肌'],
@@ -244,4 +244,4 @@ const back: Muscle[] = [
   }),
 ];
 
-export const neckMuscles: Muscle[] = [...front, ...back];
+export const neckMuscles = (): Muscle[] => [...front(), ...back()];

@@ -1,7 +1,7 @@
 import { describeMuscle, on } from '../describe-muscle';
 import type { Muscle } from '../types';
 
-export const pelvicFloorMuscles: Muscle[] = [
+export const pelvicFloorMuscles = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus levator ani',
     name: ['levator ani', '肛提肌'],

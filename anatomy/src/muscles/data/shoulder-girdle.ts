@@ -8,7 +8,7 @@ function digitation(rib: number, end: PathElement): PathElement[] {
   return [onRib(rib, 0.8, [0.003, 0, 0.005]), cage, end];
 }
 
-const back: Muscle[] = [
+const back = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus trapezius pars descendens',
     name: ['upper trapezius', '斜方肌上部'],
@@ -146,7 +146,7 @@ const back: Muscle[] = [
   }),
 ];
 
-const front: Muscle[] = [
+const front = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus serratus anterior',
     name: ['serratus anterior', '前锯肌'],
@@ -207,4 +207,4 @@ const front: Muscle[] = [
   }),
 ];
 
-export const shoulderGirdleMuscles: Muscle[] = [...back, ...front];
+export const shoulderGirdleMuscles = (): Muscle[] => [...back(), ...front()];

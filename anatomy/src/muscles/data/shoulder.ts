@@ -11,7 +11,7 @@ const shoulderBack = on('scapula', 0.194, 1.408, -0.067);
 /** The bare head, under the cuff's tendons. */
 const humeralHead = over('scapula', [0.178, 1.396, -0.032], 0.0185);
 
-const deltoid: Muscle[] = [
+const deltoid = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus deltoideus pars clavicularis',
     name: ['anterior deltoid', '三角肌前部'],
@@ -75,7 +75,7 @@ const deltoid: Muscle[] = [
   }),
 ];
 
-const cuff: Muscle[] = [
+const cuff = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus supraspinatus',
     name: ['supraspinatus', '冈上肌'],
@@ -182,7 +182,7 @@ const pectoralTendon = (y: number): PathElement[] => [
   on('humerus', 0.193, y, -0.0135),
 ];
 
-const trunk: Muscle[] = [
+const trunk = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus teres major',
     name: ['teres major', '大圆肌'],
@@ -344,4 +344,4 @@ const trunk: Muscle[] = [
   }),
 ];
 
-export const shoulderMuscles: Muscle[] = [...deltoid, ...cuff, ...trunk];
+export const shoulderMuscles = (): Muscle[] => [...deltoid(), ...cuff(), ...trunk()];

@@ -12,7 +12,7 @@ const patellarLigament = [
   '经髌骨和髌韧带止于胫骨粗隆',
 ] as const;
 
-const front: Muscle[] = [
+const front = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus sartorius',
     name: ['sartorius', '缝匠肌'],
@@ -135,7 +135,7 @@ const front: Muscle[] = [
   }),
 ];
 
-const medial: Muscle[] = [
+const medial = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus pectineus',
     name: ['pectineus', '耻骨肌'],
@@ -234,7 +234,7 @@ const medial: Muscle[] = [
   }),
 ];
 
-const back: Muscle[] = [
+const back = (): Muscle[] => [
   describeMuscle({
     latin: 'Musculus biceps femoris caput longum',
     name: ['long head of biceps femoris', '股二头肌长头'],
@@ -299,4 +299,4 @@ const back: Muscle[] = [
   }),
 ];
 
-export const thighMuscles: Muscle[] = [...front, ...medial, ...back];
+export const thighMuscles = (): Muscle[] => [...front(), ...medial(), ...back()];

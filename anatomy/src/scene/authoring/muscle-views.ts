@@ -38,7 +38,7 @@ export function seenShare(muscle: Muscle, view: MuscleView): number {
 }
 
 /** Of each muscle the view from which most of the left one is seen in the anatomical position. */
-export function muscleViews(wanted: readonly Muscle[] = muscles): Record<string, MuscleView> {
+export function muscleViews(wanted: readonly Muscle[] = muscles()): Record<string, MuscleView> {
   const views = azimuths.flatMap((azimuth) => elevations.map((elevation): MuscleView => [azimuth, elevation]));
   return Object.fromEntries(
     wanted.map((muscle) => {

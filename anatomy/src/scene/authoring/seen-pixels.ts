@@ -12,7 +12,7 @@ import { createMuscleSurface } from '../muscles/muscle-surface';
 const size = 48;
 
 /** The body at rest, as the application shows it: without a graphics card, what an eye sees of it is counted by drawing it here. */
-export const restingInstances = muscleInstances(muscles);
+export const restingInstances = muscleInstances(muscles());
 export const restingSurface = createMuscleSurface(restingInstances);
 restingSurface.update(restingSkeleton);
 
@@ -42,7 +42,7 @@ function createSolid(
   return { instance, corners, ball: new Box3().setFromArray(corners).getBoundingSphere(new Sphere()) };
 }
 
-const skeleton = boneGeometry(bones, false);
+const skeleton = boneGeometry(bones(), false);
 const { layout, positions } = restingSurface;
 
 /** The vertices of a bone where its segment stands at rest; others are left as they are. */
@@ -57,7 +57,7 @@ const solids: Solid[] = [
   ...skeleton.groups.map(({ start, count }, k) =>
     createSolid(
       noInstance,
-      boneAtRest(bones[k] as Bone),
+      boneAtRest(bones()[k] as Bone),
       (skeleton.index as BufferAttribute).array,
       start,
       start + count,

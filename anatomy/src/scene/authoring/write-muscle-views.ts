@@ -10,8 +10,8 @@ import { muscleViews } from './muscle-views';
  * find the views of these alone.
  */
 const ids = process.argv.slice(2);
-const found: Record<string, unknown> = { ...written, ...muscleViews(ids.length > 0 ? ids.map(muscleOf) : muscles) };
+const found: Record<string, unknown> = { ...written, ...muscleViews(ids.length > 0 ? ids.map(muscleOf) : muscles()) };
 writeFileSync(
   fileURLToPath(new URL('../muscle-views.json', import.meta.url)),
-  `${JSON.stringify(Object.fromEntries(muscles.map(({ id }) => [id, found[id]])), null, 2)}\n`,
+  `${JSON.stringify(Object.fromEntries(muscles().map(({ id }) => [id, found[id]])), null, 2)}\n`,
 );

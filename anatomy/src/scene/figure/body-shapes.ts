@@ -28,7 +28,7 @@ export function createBodyShapes(): BodyShapes {
     boneMaterial: createBoneMaterial(),
     highlight: (id) => highlightBones(raw, bones, id),
     showEyes: (shown) => {
-      raw.drawRange.count = shown ? Infinity : (raw.groups.at(-eyeballs.length)?.start ?? Infinity);
+      raw.drawRange.count = shown ? Infinity : (raw.groups.at(-eyeballs().length)?.start ?? Infinity);
     },
     refine({ positions, normals, indices }) {
       raw.setAttribute('position', new BufferAttribute(positions, 3));

@@ -9,9 +9,10 @@ const chosenIds = new WeakMap<BufferGeometry, string>();
 /**
  * Gives a bone, on both sides, the colour of what is chosen, and all others their own.
  * @param geometry of `boneGeometry(bones)`
+ * @param bones asked for when one is chosen
  * @param id without side
  */
-export function highlightBones(geometry: BufferGeometry, bones: readonly Bone[], id: string | undefined): void {
+export function highlightBones(geometry: BufferGeometry, bones: () => readonly Bone[], id: string | undefined): void {
   if ((id ?? '') === (chosenIds.get(geometry) ?? '')) {
     return;
   }
@@ -20,7 +21,7 @@ export function highlightBones(geometry: BufferGeometry, bones: readonly Bone[],
   const plain = plainColours.get(geometry) ?? colours.array.slice();
   plainColours.set(geometry, plain);
   colours.copyArray(plain);
-  bones.forEach((bone, k) => {
+  bones().forEach((bone, k) => {
     const { start, count } = geometry.groups[k] as { start: number; count: number };
     for (let at = start; bone.id.replace(/\.[lr]$/, '') === id && at < start + count; at += 1) {
       colours.setXYZ((geometry.index as BufferAttribute).getX(at), r, g, b);

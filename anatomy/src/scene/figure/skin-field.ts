@@ -102,7 +102,7 @@ function along(points: ArrayLike<number>, length: number, step: number): [number
 
 /** Balls along the bones, each with the segment that carries it. */
 export function boneBalls(skeleton: SkeletonPose): (Ball & { segment?: number })[] {
-  return bones.flatMap((bone) => {
+  return bones().flatMap((bone) => {
     const { index } = segmentOf(bone.segment);
     return bone.parts
       .flatMap((part) => partBalls(part))

@@ -19,7 +19,7 @@ function shapeOf(layer: StructureLayer): BufferGeometry {
   if (known) {
     return known;
   }
-  const made = boneGeometry(structures[layer], false);
+  const made = boneGeometry(structures[layer](), false);
   shapes.set(layer, made);
   return made;
 }

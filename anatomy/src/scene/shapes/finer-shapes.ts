@@ -13,6 +13,6 @@ export interface FinerShapes {
 
 /** Makes them; this takes longer than all that the first picture needs. */
 export function makeFinerShapes(): FinerShapes {
-  const { positions, normals, indices } = boneShape(bones, true);
-  return { bones: { positions, normals, indices }, skin: skinShape(instances) };
+  const { positions, normals, indices } = boneShape(bones(), true);
+  return { bones: { positions, normals, indices }, skin: skinShape(instances()) };
 }

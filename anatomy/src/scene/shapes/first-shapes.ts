@@ -1,6 +1,8 @@
 import { bones } from '../../body/bones/catalogue';
-import { muscles } from '../../muscles/catalogue';
+import { giveMuscles, muscles } from '../../muscles/catalogue';
 import { muscleInstances } from '../../muscles/muscle-instances';
+import { packInstances, unpackInstances } from '../../muscles/pack-instances';
+import type { Muscle, MuscleInstance } from '../../muscles/types';
 import { boneShape } from '../geometry/bone-shape';
 import type { MeshArrays } from '../geometry/mesh-builder';
 import { createMuscleSurface, type MuscleSurface, type SurfacePlan } from '../muscles/muscle-surface';
@@ -9,15 +11,22 @@ import { createMuscleSurface, type MuscleSurface, type SurfacePlan } from '../mu
 export interface FirstShapes {
   bones: MeshArrays;
   muscles: SurfacePlan;
+  /** Every muscle, and both sides of each: to describe them and to resolve their courses takes as long as to draw them. */
+  catalogue: readonly Muscle[];
+  resolved: Float64Array<ArrayBuffer>;
 }
 
+let resolved: MuscleInstance[] | undefined;
+
 /** Both sides of every muscle, as everybody here knows them. */
-export const instances = muscleInstances(muscles);
+export const instances = (): MuscleInstance[] => (resolved ??= muscleInstances(muscles()));
 
 /** Makes them; this takes as long as all else that the first picture needs. */
 export const makeFirstShapes = (): FirstShapes => ({
-  bones: boneShape(bones, false),
-  muscles: createMuscleSurface(instances).plan,
+  bones: boneShape(bones(), false),
+  muscles: createMuscleSurface(instances()).plan,
+  catalogue: muscles(),
+  resolved: packInstances(instances()),
 });
 
 let shapes: FirstShapes | undefined;
@@ -25,6 +34,10 @@ let shapes: FirstShapes | undefined;
 /** Gives those that were kept, or made beside the page, if there are any. */
 export function giveShapes(made: FirstShapes | undefined): void {
   shapes = made;
+  if (made) {
+    giveMuscles(made.catalogue);
+    resolved ??= unpackInstances(made.resolved, muscles());
+  }
 }
 
 /** Those that were given; where there are none they are made here. */
@@ -34,4 +47,4 @@ const knownShapes = (): FirstShapes => (shapes ??= makeFirstShapes());
 export const firstBones = (): MeshArrays => knownShapes().bones;
 
 /** A muscle surface for one body. */
-export const newSurface = (): MuscleSurface => createMuscleSurface(instances, knownShapes().muscles);
+export const newSurface = (): MuscleSurface => createMuscleSurface(instances(), knownShapes().muscles);
