@@ -10,13 +10,13 @@ const longestWaitMs = 2_000;
 /**
  * The picture first, then the panels: the body, at once in the exercise that the address asks for, and what stands about them.
  * @param host where the picture stands meanwhile, with a still of the body behind it
- * @param panels the program of the panels, which comes over the network meanwhile
+ * @param panels runs the program of the panels, which comes over the network meanwhile
  */
 export async function showFirst(
   host: HTMLElement,
   services: Services,
   store: ViewStore,
-  panels: Promise<{ mount: typeof mount }>,
+  panels: () => Promise<{ mount: typeof mount }>,
 ): Promise<void> {
   const stage = services.stage.get();
   const { library } = services;
@@ -41,7 +41,7 @@ export async function showFirst(
     await show(longestWaitMs);
     await until(() => chosen()?.state !== 'ok' || !stage.isStale());
   }
-  const { mount } = await panels;
+  const { mount } = await panels();
   mount(services, store);
 }
 

@@ -57,7 +57,7 @@ link.listen((message) => {
   } else if (message.type === 'offline' || message.type === 'reply') {
     // Nothing is kept of a visitor: then there is something to do only where a subscriber was before.
     if (message.type === 'reply' || message.until || navigator.serviceWorker?.controller) {
-      void panels
+      void panels()
         .then(({ offlineParts }) => offlineParts.load())
         .then((part) => part?.takeOffline(message, services, api));
     }
@@ -75,7 +75,8 @@ const { exercise } = store.get();
 if (exercise) {
   void library.loadExercise(exercise);
 }
-const panels = import('./app/mount');
+const program = import('./app/panels');
+const panels = () => program.then(({ runPanels }) => runPanels());
 void askShapes('first').then((shapes) => {
   giveShapes(shapes);
   const picture = createPicture(elements, { store, clock, instances: instances(), reducedMotion, effort });
@@ -90,6 +91,6 @@ Object.assign(window, {
     services,
     store,
     // With the panels, of which it is a part.
-    openAddress: async (search: string) => (await panels).openAddress(services, store, search),
+    openAddress: async (search: string) => (await panels()).openAddress(services, store, search),
   },
 });

@@ -25,7 +25,7 @@ function openPage(exercise?: string) {
   const library = { get: () => ({ details }), loadList: () => void done.push('list') };
   const services = { stage: { get: () => stage }, library } as unknown as Services;
   const host = { querySelector: () => null } as unknown as HTMLElement;
-  const panels = Promise.resolve({ mount: () => void done.push('panels') });
+  const panels = () => Promise.resolve({ mount: () => void done.push('panels') });
   void showFirst(host, services, createViewStore({ ...initialState, exercise }), panels);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return {
