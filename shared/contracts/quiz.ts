@@ -37,7 +37,12 @@ export const broughtCardsSchema = v.object({
     v.array(
       v.object({
         ...quizCardSchema.entries,
-        due: v.pipe(v.string(), v.isoTimestamp()),
+        // ISO 8601 also knows years and offsets that no clock or database does.
+        due: v.pipe(
+          v.string(),
+          v.isoTimestamp(),
+          v.check((due) => Date.parse(due) >= 0),
+        ),
         right: countSchema,
         wrong: countSchema,
       }),
