@@ -1,4 +1,6 @@
 import type { PlanChangeData, SubscriptionData } from '@site/shared/contracts';
+import type { Reply } from '../test-app';
+import { runBefore } from '../statements';
 import { openPaymentTest } from './payment-test';
 import type { Buyer } from './shop';
 
@@ -51,4 +53,32 @@ test('threat 39: a renewal that is reported between the request to cancel and it
   expect(await change(buyer, 'cancel')).toMatchObject({ code: 'OK', data: { status: 'canceled' } });
   expect((await wallet.at(subscriptionId)).status).toBe('SUSPENDED');
   expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
+});
+
+test('a change of plan that is asked for again while the wallet answers is the same change', async () => {
+  const { buyer } = await wallet.newSubscriber();
+  const { api } = shop.payments.paypal!;
+  const revise = api.reviseSubscription;
+  const toYearly = () => change(buyer, 'change', { goodsId: 'yearly' }) as Promise<Reply<PlanChangeData>>;
+  let again: Promise<Reply<PlanChangeData>> | undefined;
+  const asked = jest.spyOn(api, 'reviseSubscription').mockImplementationOnce(async (...call) => {
+    const answer = await revise(...call);
+    // The second call looks whether a change is running when the first one is through.
+    await new Promise<void>((reached) => {
+      void runBefore(
+        shop.database,
+        'SELECT id, goods_id, price_cents, currency, interval_months, approve_url FROM plan_changes WHERE subscription_id = $1 AND closed_at IS NULL',
+        () => {
+          reached();
+          return first;
+        },
+      );
+      again = toYearly();
+    });
+    return answer;
+  });
+  const first = toYearly();
+  const { approveUrl } = (await first).data;
+  expect((await again)?.data.approveUrl).toBe(approveUrl);
+  expect(asked).toHaveBeenCalledTimes(1);
 });

@@ -136,6 +136,8 @@ function begin(
     const current = await readCurrentSubscription(tx, userId);
     const goods = await findPlan(tx, goodsId);
     const terms = goods && termsOf(goods);
+    // Looked for first: one that is answered in between is found as the repeated one, and not asked for again.
+    const running = current && (await changes.findRunning(tx, current.row.id));
     const repeated = current && terms && (await changes.findRepeated(tx, current.row.id, terms));
     if (current && goods && terms && repeated) {
       const done = isPlan(current, goodsId);
@@ -144,7 +146,7 @@ function begin(
       }
     }
     const checked = check(payments, current, goods);
-    if (await changes.findRunning(tx, checked.current.row.id)) {
+    if (running) {
       throw new BusinessError(replyCodes.paymentPending, 'order.planChangePending');
     }
     return { ...checked, id: await changes.insertPlanChange(tx, checked.current.row.id, checked.terms) };
