@@ -31,10 +31,6 @@ export function registerPaypalSandbox(app: FastifyInstance, sandbox: SandboxCont
   registerControls(app, sandbox);
 }
 
-function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`;
-}
-
 function requestIdOf(request: FastifyRequest): string | undefined {
   const id = request.headers['paypal-request-id'];
   return typeof id === 'string' ? id : undefined;
@@ -69,20 +65,20 @@ function registerApi(app: FastifyInstance, sandbox: SandboxContext): void {
   app.post(`${base}/v2/checkout/orders`, { preHandler }, (request, reply) =>
     send(
       reply,
-      once(sandbox, requestIdOf(request), (db) => createOrder(db, request.body, originOf(request))),
+      once(sandbox, requestIdOf(request), (db) => createOrder(db, request.body, sandbox.publicUrl)),
     ),
   );
   app.get<ById>(`${base}/v2/checkout/orders/:id`, { preHandler }, (request, reply) =>
-    send(reply, showOrder(sandbox, request.params.id, originOf(request))),
+    send(reply, showOrder(sandbox, request.params.id, sandbox.publicUrl)),
   );
   app.post<ById>(`${base}/v2/checkout/orders/:id/capture`, { preHandler }, (request, reply) =>
-    send(reply, captureOrder(sandbox, request.params.id, requestIdOf(request), originOf(request))),
+    send(reply, captureOrder(sandbox, request.params.id, requestIdOf(request), sandbox.publicUrl)),
   );
 
   app.post<ById>(`${base}/v2/payments/captures/:id/refund`, { preHandler }, (request, reply) =>
     send(
       reply,
-      once(sandbox, requestIdOf(request), () => refundCapture(sandbox, request.params.id, originOf(request))),
+      once(sandbox, requestIdOf(request), () => refundCapture(sandbox, request.params.id, sandbox.publicUrl)),
     ),
   );
 
@@ -110,7 +106,7 @@ function registerApi(app: FastifyInstance, sandbox: SandboxContext): void {
   app.post(`${base}/v1/billing/subscriptions`, { preHandler }, (request, reply) =>
     send(
       reply,
-      once(sandbox, requestIdOf(request), (db) => createSubscription(db, request.body, originOf(request))),
+      once(sandbox, requestIdOf(request), (db) => createSubscription(db, request.body, sandbox.publicUrl)),
     ),
   );
   app.get<ById>(`${base}/v1/billing/subscriptions/:id`, { preHandler }, async (request, reply) => {
@@ -120,7 +116,7 @@ function registerApi(app: FastifyInstance, sandbox: SandboxContext): void {
       request.params.id,
     );
     return subscription
-      ? subscriptionResource(subscription, originOf(request))
+      ? subscriptionResource(subscription, sandbox.publicUrl)
       : reply
           .code(404)
           .send({ name: 'RESOURCE_NOT_FOUND', message: 'not found', details: [{ issue: 'INVALID_RESOURCE_ID' }] });
@@ -141,12 +137,11 @@ function registerApi(app: FastifyInstance, sandbox: SandboxContext): void {
     },
   );
   app.post<ById>(`${base}/v1/billing/subscriptions/:id/revise`, { preHandler }, (request, reply) =>
-    // The buyer's browser goes there: the address of the site, and not that of the call.
     send(reply, reviseSubscription(sandbox, request.params.id, request.body, sandbox.publicUrl)),
   );
   for (const action of ['cancel', 'suspend', 'activate'] as const) {
     app.post<ById>(`${base}/v1/billing/subscriptions/:id/${action}`, { preHandler }, (request, reply) =>
-      send(reply, callAction(sandbox, request.params.id, action, originOf(request))),
+      send(reply, callAction(sandbox, request.params.id, action, sandbox.publicUrl)),
     );
   }
 
@@ -186,7 +181,7 @@ function registerPages(app: FastifyInstance, sandbox: SandboxContext): void {
       }
       const agreed = request.body?.answer === 'agree';
       if (agreed) {
-        await approveRevision(sandbox, revision, originOf(request));
+        await approveRevision(sandbox, revision, sandbox.publicUrl);
       }
       // Back on this site, whatever address was given.
       const { pathname, search } = new URL(agreed ? revision.return_url : revision.cancel_url, 'http://site');
@@ -202,7 +197,7 @@ function registerPages(app: FastifyInstance, sandbox: SandboxContext): void {
     return subscription ? sendPage(reply, autopayPage(subscription)) : reply.callNotFound();
   });
   app.post<ById>(`${base}/myaccount/autopay/:id`, async (request, reply) => {
-    await actOnSubscription(sandbox, request.params.id, 'renew', originOf(request));
+    await actOnSubscription(sandbox, request.params.id, 'renew', sandbox.publicUrl);
     return reply.redirect(`${base}/myaccount/autopay/${encodeURIComponent(request.params.id)}`, 303);
   });
   app.get<ById>(`${base}/activity/payment/:id`, async (request, reply) =>
@@ -220,7 +215,7 @@ function registerControls(app: FastifyInstance, sandbox: SandboxContext): void {
     `${base}/orders/:id/captures/:change`,
     async (request, reply) => {
       const change = (['complete', 'decline', 'refund'] as const).find((one) => one === request.params.change);
-      return change && (await changeCapture(sandbox, request.params.id, change, originOf(request)))
+      return change && (await changeCapture(sandbox, request.params.id, change, sandbox.publicUrl))
         ? { done: change }
         : reply.callNotFound();
     },
@@ -230,7 +225,7 @@ function registerControls(app: FastifyInstance, sandbox: SandboxContext): void {
     async (request, reply) => {
       const { id, action } = request.params;
       const amount = request.body?.amount === undefined ? undefined : Number(request.body.amount);
-      return isPaypalAction(action) && (await actOnSubscription(sandbox, id, action, originOf(request), amount))
+      return isPaypalAction(action) && (await actOnSubscription(sandbox, id, action, sandbox.publicUrl, amount))
         ? { done: action }
         : reply.callNotFound();
     },

@@ -26,7 +26,6 @@ async function call(
 ): Promise<Answer> {
   const headers = {
     authorization,
-    host: 'localhost:3000',
     ...(payload !== undefined && { 'content-type': 'application/json' }),
     ...(requestId && { 'paypal-request-id': requestId }),
   };
@@ -38,6 +37,7 @@ async function call(
   });
   return { status: reply.statusCode, body: reply.body ? (reply.json() as Answer['body']) : (null as never) };
 }
+/** Links lead to the site, whose server calls the sandbox inside of its own process. */
 const link = (path: string, rel: string, method = 'GET') => ({
   href: `http://localhost:3000${sandboxPaypal}${path}`,
   rel,
