@@ -49,7 +49,7 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
     }
   });
 
-  const field = { size, 'aria-required': true };
+  const field = { 'aria-required': true };
   const password = { ...field, ...props.password, className: classNames.password, autoComplete: 'new-password' };
   return (
     <form noValidate onSubmit={submit}>

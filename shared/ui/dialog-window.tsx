@@ -10,10 +10,10 @@ export function DialogWindow({ opened, title, closeLabel, onClose, width = 460, 
   useEffect(() => setIsThere(true), []);
   // It gives the focus back when a dialog closes, not when one leaves the page open.
   useEffect(() => {
-    const before = document.activeElement;
+    const before = document.activeElement as HTMLElement | null;
     return () => {
-      if (opened && before instanceof HTMLElement && document.activeElement === document.body) {
-        before.focus({ preventScroll: true });
+      if (opened && document.activeElement === document.body) {
+        before?.focus({ preventScroll: true });
       }
     };
   }, [opened]);

@@ -61,9 +61,7 @@ export const theme = createTheme({
   // A finger needs 44 px (WCAG 2.5.5).
   components: {
     // An iPhone zooms into a field whose text is smaller than 16 px, and stays there.
-    TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md' } },
+    Input: { defaultProps: { size: 'md' } },
     Button: { styles: { root: { minHeight: '2.75rem' } } },
     Checkbox: {
       styles: {

@@ -9,7 +9,6 @@ export function EmailField({ autoComplete = 'username', ...field }: TextInputPro
     <TextInput
       {...field}
       className={styles.field}
-      size="md"
       label={t('auth.field.email')}
       type="email"
       inputMode="email"

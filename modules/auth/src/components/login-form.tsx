@@ -89,7 +89,6 @@ export function LoginForm() {
           {...form.field('password')}
           {...passwordTexts}
           className={styles.field}
-          size="md"
           label={t('auth.field.password')}
           autoComplete="current-password"
           aria-required

@@ -42,7 +42,6 @@ export function RegisterForm() {
         <TextInput
           {...form.field('nickName')}
           className={styles.field}
-          size="md"
           label={t('auth.field.name')}
           autoComplete="nickname"
           name="nickname"
@@ -53,7 +52,6 @@ export function RegisterForm() {
           {...form.field('password')}
           {...passwordTexts}
           className={styles.field}
-          size="md"
           label={t('auth.field.password')}
           hint={t('auth.field.passwordRule')}
           autoComplete="new-password"
@@ -64,7 +62,6 @@ export function RegisterForm() {
           {...form.field('confirmPassword')}
           {...passwordTexts}
           className={styles.field}
-          size="md"
           label={t('auth.field.confirmPassword')}
           autoComplete="new-password"
           name="confirm-password"

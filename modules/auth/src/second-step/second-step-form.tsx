@@ -106,7 +106,6 @@ function CodeForm({ way, challenge, onToken, onBack }: CodeFormProps) {
       <TextInput
         {...form.field('code')}
         className={styles.field}
-        size="md"
         label={t(way === 'totp' ? 'secondStep.code' : 'secondStep.recoveryCode')}
         inputMode={way === 'totp' ? 'numeric' : 'text'}
         autoComplete={way === 'totp' ? 'one-time-code' : 'off'}

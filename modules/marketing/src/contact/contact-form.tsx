@@ -39,18 +39,11 @@ export function ContactForm() {
       aria-label={t('marketing.contact.heading')}
     >
       <PostedReply posted={posted} />
-      <TextInput label={t('marketing.contact.name')} autoComplete="name" size="md" {...form.field('userName')} />
-      <TextInput
-        label={t('marketing.contact.email')}
-        type="email"
-        autoComplete="email"
-        size="md"
-        {...form.field('contact')}
-      />
+      <TextInput label={t('marketing.contact.name')} autoComplete="name" {...form.field('userName')} />
+      <TextInput label={t('marketing.contact.email')} type="email" autoComplete="email" {...form.field('contact')} />
       <Textarea
         label={t('marketing.contact.message')}
         rows={7}
-        size="md"
         description={t('marketing.contact.count', {
           count: [...form.values.content].length,
           max: limits.contactMessageMax,
