@@ -7,6 +7,7 @@ import { root } from '../build/run.mjs';
 /** What draws, apart from the panels; language files are left out, since pictures have no labels. */
 const scene = `
   export { createStage } from './src/scene/create-stage';
+  export { createStudio } from './src/scene/studio/create-studio';
   export { openAddress } from './src/app/open-address';
   export { createClock } from './src/state/clock';
   export { createViewStore } from './src/state/create-store';
