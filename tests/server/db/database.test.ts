@@ -3,7 +3,9 @@ import {
   openDatabase,
   type Database,
   type DatabaseOptions,
+  type Queryable,
 } from '../../../server/src/platform/db/database';
+import { until } from '../../support/until';
 import { copyTemplate, openTestSite, type TestSite } from '../test-app';
 import { openFreezer } from './freezer';
 
@@ -19,6 +21,8 @@ function open(options: DatabaseOptions = {}, address = url): Database {
 
 const setting = async (database: Database, name: string) =>
   (await database.query<{ value: string }>('SELECT current_setting($1) AS value', [name]))[0]?.value;
+
+const lock = (db: Queryable, key: number) => db.query('SELECT pg_advisory_xact_lock($1)', [key]);
 
 describe.each([
   ['directly', false],
@@ -52,6 +56,46 @@ describe.each([
       DatabaseUnavailable,
     );
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('of two transactions that wait for each other one is repeated, and both are done', async () => {
+    const database = open({ pooled });
+    let begun = 0;
+    const lockBoth = (first: number, second: number) =>
+      database.transaction(async (tx) => {
+        await lock(tx, first);
+        begun += 1;
+        await until(() => begun >= 2);
+        await lock(tx, second);
+        return first;
+      });
+    expect(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)])).toEqual([1, 2]);
+    expect(begun).toBe(3);
+  });
+
+  test('a statement and a transaction that wait for each other are both done', async () => {
+    const database = open({ pooled });
+    const waiting =
+      "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'SELECT pg_advisory_xact_lock(3)%'";
+    let alone: Promise<unknown> | undefined;
+    await database.transaction(async (tx) => {
+      await lock(tx, 4);
+      alone ??= database.query('SELECT pg_advisory_xact_lock(3), pg_advisory_xact_lock(4)');
+      await until(async () => (await database.query(waiting)).length > 0);
+      await lock(tx, 3);
+    });
+    expect(await alone).toHaveLength(1);
+  });
+
+  test('what goes on to be a deadlock is given up', async () => {
+    const database = open({ pooled });
+    let tries = 0;
+    const always = database.transaction(async () => {
+      tries += 1;
+      throw new DatabaseUnavailable('database away', { cause: { code: '40P01' } });
+    });
+    await expect(always).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(tries).toBe(3);
   });
 });
 

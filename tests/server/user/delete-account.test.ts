@@ -182,3 +182,18 @@ test('an avatar whose account is deleted between the check of its upload and the
   expect((await deleted).code).toBe('OK');
   expect(reply).toMatchObject({ status: 200, code: 'Unauthorized', data: null });
 });
+
+test('an account is deleted also while a call that counts its address goes on to wait for its row', async () => {
+  const { database } = site;
+  const waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  await database.query("INSERT INTO attempts (bucket, key, count) VALUES ('mail-day', $1, 1)", [account.email]);
+  let deleted: Promise<{ code: string }> | undefined;
+  // As a registration does it: the counters of the address first, its account next.
+  await database.transaction(async (tx) => {
+    await tx.query('UPDATE attempts SET count = 2 WHERE key = $1', [account.email]);
+    deleted ??= site.get('/api/u/account/cancel', { token: account.token });
+    await until(async () => (await database.query(waiting)).length > 0);
+    await tx.query('SELECT 1 FROM users WHERE email = $1 FOR UPDATE', [account.email]);
+  });
+  expect(await deleted).toMatchObject({ status: 200, code: 'OK' });
+});

@@ -4,7 +4,7 @@ import { listenTo, type ListenerEvents } from './listener';
 import { statementName } from './statement-name';
 import { followPrimary, isReadOnly } from './primary';
 import type { Tracing } from '../tracing/tracing';
-import { DatabaseUnavailable, isHostLost, isPlanStale, translate } from './unavailable';
+import { DatabaseUnavailable, isDeadlock, isHostLost, isPlanStale, translate } from './unavailable';
 
 export { DatabaseUnavailable };
 
@@ -18,7 +18,8 @@ export interface Database extends Queryable {
   /** Runs a statement that may stand in no transaction, such as CREATE INDEX CONCURRENTLY. Through a pooler it has no limits of time. */
   queryAlone(text: string): Promise<void>;
   /**
-   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects.
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. Of two that wait for each other PostgreSQL
+   * ends one (a deadlock): that one is run again, so `work` does nothing that the transaction does not undo.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
@@ -57,6 +58,8 @@ export interface DatabaseOptions {
 }
 
 const readyMs = 2_000;
+/** How often something is run that ends in a deadlock each time; PostgreSQL takes a second to find one. */
+const maxTries = 3;
 
 /**
  * Opens a pool on a PostgreSQL (15 or newer), directly or through a pooler in transaction mode (PgBouncer). Of several hosts
@@ -179,11 +182,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   }
 
   return {
-    query,
+    query: (text, values) => repeated(() => query(text, values)),
     queryAlone: async (text) => void (await runOn(await connect(pool, primary), text)),
     listen: (channel, events) => listenTo(direct, channel, events),
-    transaction: (work) => transact([], work),
-    quickTransaction: (work) => transact(['SET LOCAL synchronous_commit TO OFF'], work),
+    transaction: (work) => repeated(() => transact([], work)),
+    quickTransaction: (work) => repeated(() => transact(['SET LOCAL synchronous_commit TO OFF'], work)),
     findPrimary: () => primary.find(),
     async isReady() {
       const late = new Promise<false>((resolve) => setTimeout(resolve, readyMs, false).unref());
@@ -198,6 +201,19 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
+}
+
+/** Runs something again that PostgreSQL has ended for a deadlock. Nothing of it was done, and the other one goes on. */
+async function repeated<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === maxTries || !isDeadlock(error)) {
+        throw error;
+      }
+    }
+  }
 }
 
 /**

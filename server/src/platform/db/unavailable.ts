@@ -27,6 +27,11 @@ export function isHostLost(error: unknown): boolean {
   return error instanceof DatabaseUnavailable && (code === readOnlyState || /Query read timeout/.test(message));
 }
 
+/** Whether PostgreSQL has ended it because it and another transaction waited for each other. Nothing was done. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && (error.cause as { code?: string } | undefined)?.code === '40P01';
+}
+
 /** Whether a table that a prepared statement reads has other columns now: its connection can no longer run it. Nothing was done. */
 export function isPlanStale(error: unknown): boolean {
   const { code, routine } = ((error instanceof DatabaseUnavailable ? error.cause : error) ?? {}) as {
