@@ -138,6 +138,15 @@ export type BonePart =
   | { kind: 'sheet'; rows: Vec3[][]; thickness: number }
   /** A solid turned about an axis that points ahead: radius and place along it of each ring, from behind to the front. */
   | { kind: 'turned'; centre: Vec3; profile: ReadonlyArray<readonly [radius: number, along: number]>; colour: Vec3 }
+  /** A tooth's crown with the beginning of its root: from the middle of its neck up or down, turned about y; 0 cusps are an edge. Its measures as in `teeth`. */
+  | {
+      kind: 'crown';
+      neck: Vec3;
+      turn: number;
+      up: 1 | -1;
+      cusps: number;
+      size: readonly [length: number, width: number, neck: number, depth: number, neckDepth: number];
+    }
   /** A vertebra: body (width, height, depth) around `centre`, canal and arch behind, spinous tip, left transverse tip (mirrored right). */
   | { kind: 'vertebra'; centre: Vec3; size: Vec3; spinousTip: Vec3; transverseTip: Vec3 }
   /** What joins segments and stretches with them (costal cartilages, nerves, fasciae): points bound to each, round section or flat. */
@@ -157,7 +166,7 @@ export interface Bone {
   /** Terminologia Anatomica. */
   latin: string;
   /** Decides the colour. */
-  tissue: 'bone' | 'cartilage' | 'eye' | 'artery' | 'nerve' | 'fascia';
+  tissue: 'bone' | 'tooth' | 'cartilage' | 'eye' | 'artery' | 'nerve' | 'fascia';
   /** Its parts stand beside each other, as teeth do, instead of flowing into each other. */
   isCrisp?: true;
   parts: BonePart[];

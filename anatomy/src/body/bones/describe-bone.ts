@@ -63,6 +63,8 @@ function carryPart(part: BonePart, carry: Carry, mirrored: boolean): BonePart {
       };
     case 'turned':
       return { ...part, centre: carry(part.centre) };
+    case 'crown':
+      return { ...part, neck: carry(part.neck), turn: mirrored ? -part.turn : part.turn };
     case 'sheet': {
       const rows = part.rows.map((row) => row.map(carry));
       // Reversing the rows keeps the winding, so that the outside stays outside in the mirror.

@@ -1,22 +1,6 @@
 import type { Bone, BonePart } from '../types';
 import { ellipsoid, midlineBone, onBothSides, sheet, tube } from './describe-bone';
-
-/** Width of each crown along the arch, from the middle: two incisors, canine, two premolars, two molars. */
-const crownWidths = [0.0075, 0.0062, 0.0068, 0.0066, 0.0066, 0.0095, 0.009];
-
-/** The crowns of half a row of teeth, along an arch that is half an ellipse. @param front where its first tooth stands */
-function crowns(y: number, front: number): BonePart[] {
-  let way = 0;
-  return crownWidths.map((width, tooth) => {
-    way += width / 2;
-    // An arch 27 mm wide and 47 mm deep, of 54 mm length on each side.
-    const angle = (way / 0.0545) * (Math.PI / 2);
-    way += width / 2;
-    const [x, z] = [0.027 * Math.sin(angle), front - 0.047 * (1 - Math.cos(angle))];
-    const depth = tooth < 3 ? 0.0032 : 0.0048;
-    return ellipsoid([x, y, z], [width / 2, 0.0052, depth], [0, (angle * 180) / Math.PI, 0]);
-  });
-}
+import { lowerTeeth, upperTeeth } from './teeth';
 
 /** Frontal bone, rim of the orbit, zygomatic bone, maxilla and nasal bone of the left half. */
 const faceSolids: BonePart[] = [
@@ -101,9 +85,10 @@ export const skullBones = (): Bone[] => [
     latin: 'Dentes superiores',
     en: 'upper teeth',
     cn: '上牙',
+    tissue: 'tooth',
     bothHalves: true,
     isCrisp: true,
-    parts: [...crowns(1.5855, 0.0785)],
+    parts: upperTeeth(),
   }),
   midlineBone({
     id: 'mandible',
@@ -181,8 +166,9 @@ export const skullBones = (): Bone[] => [
     latin: 'Dentes inferiores',
     en: 'lower teeth',
     cn: '下牙',
+    tissue: 'tooth',
     bothHalves: true,
     isCrisp: true,
-    parts: crowns(1.574, 0.0755),
+    parts: lowerTeeth(),
   }),
 ];

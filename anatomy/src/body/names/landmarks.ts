@@ -1,3 +1,10 @@
+const teeth = [
+  'Dentes incisivi | incisors | 切牙',
+  'Dens caninus | canine | 尖牙',
+  'Dentes premolares | premolars | 前磨牙',
+  'Dentes molares | molars | 磨牙',
+];
+
 /**
  * Landmarks of bones, by the bone's id without its side: Latin, English (further words behind a comma), Chinese. Terminologia Anatomica (2nd ed., 2019);
  * Chinese after 《系统解剖学》 (9th ed., 2018).
@@ -32,6 +39,8 @@ export const landmarkRows: Readonly<Record<string, readonly string[]>> = {
     'Crus laterale | lateral crus of the major alar cartilage | 鼻翼大软骨外侧脚',
     'Crus mediale | medial crus of the major alar cartilage | 鼻翼大软骨内侧脚',
   ],
+  'upper-teeth': teeth,
+  'lower-teeth': teeth,
   mandible: [
     'Angulus mandibulae | angle of the mandible | 下颌角',
     'Ramus mandibulae | ramus of the mandible | 下颌支',

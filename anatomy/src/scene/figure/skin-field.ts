@@ -139,6 +139,8 @@ function partBalls(part: BonePart): { at: Vec3; radius: number }[] {
     }
     case 'turned':
       return [{ at: part.centre, radius: Math.max(...part.profile.map(([radius]) => radius)) }];
+    case 'crown':
+      return [{ at: part.neck, radius: part.size[1] / 2 }];
     case 'shell':
       return part.solids.flatMap(partBalls);
     case 'sheet':

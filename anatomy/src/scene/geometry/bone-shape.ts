@@ -3,6 +3,7 @@ import type { Bone, BonePart, Vec3 } from '../../body/types';
 import { add, scale, subtract } from '../../body/vectors';
 import { gradientOf, headMelt, meltedDistance, partDistance, type Distance } from './bone-distance';
 import { ellipsoidRings, sheetRings, turnedRings, vertebraRings } from './bone-rings';
+import { crownRings } from './crown-rings';
 import type { Move, Ring } from './laid-loft';
 import { boundTo, MeshBuilder, type MeshArrays, type VertexBinding } from './mesh-builder';
 import { shellRings, type Reach } from './shell-rings';
@@ -11,6 +12,7 @@ import { capRings, lineRings, tubeRings } from './tube-rings';
 
 const colours: Readonly<Record<Bone['tissue'], Vec3>> = {
   bone: [236, 228, 211],
+  tooth: [248, 245, 236],
   cartilage: [196, 210, 214],
   artery: [196, 38, 46],
   eye: [241, 237, 231],
@@ -158,6 +160,8 @@ function partRings(part: Exclude<BonePart, { kind: 'link' }>): Ring[][] {
       return [shellRings(part)];
     case 'turned':
       return [turnedRings(part)];
+    case 'crown':
+      return [crownRings(part)];
     case 'sheet':
       return [sheetRings(part)];
     case 'vertebra':
