@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveReleases, Registry } from '@site/shared/contracts';
 import { builtSite } from '../../support/built-site';
+import { until } from '../../support/until';
 import { openTestSite, type TestSite } from '../test-app';
 
 // The built site, as `npm test` has built it.
@@ -209,9 +210,15 @@ test('a post whose read count may be another one is given as it is, and is made 
 
 test('a page that cannot be rendered is left to the browser, and the others stand', async () => {
   release('blog', '9.0.0-throws', () => 'throw new Error("broken release");');
-  const blog = await get('/blog');
+  const warn = jest.spyOn(site.context.log, 'warn');
+  const blog = await get('/blog?q=S3cretValue');
   expect(isRendered(blog.html)).toBe(false);
   expect(blog.html).toContain('<script defer');
+  // Threat 33: its query may hold what somebody looked for, or the key of a link.
+  await until(() => warn.mock.calls.length > 0);
+  expect(warn.mock.calls.map(([told]) => told)).toContainEqual(expect.objectContaining({ page: '/blog' }));
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('S3cretValue');
+  warn.mockRestore();
   expect((await rendered('/contact')).html).toContain('Contact Us');
 });
 

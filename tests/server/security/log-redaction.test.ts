@@ -1,8 +1,10 @@
+import { createSecretKey, randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { readConfig } from '../../../server/src/platform/config/config';
 import { DatabaseUnavailable } from '../../../server/src/platform/db/database';
 import { logOptions } from '../../../server/src/platform/log';
+import { signId } from '../../../server/src/platform/security/signed-id';
 import { freshEmail, openTestSite } from '../test-app';
 
 /** What the server's log writes for an entry. */
@@ -78,4 +80,17 @@ test('threat 33: a request is logged without its query', () => {
   const text = logged({ req: { method: 'GET', url: '/api/passport/active?token=S3cretValue', id: 'req-1' } });
   expect(text).toContain('"path":"/api/passport/active"');
   expect(text).not.toContain('S3cretValue');
+});
+
+test('threat 33: the key of a link that somebody was given, such as that of a class quiz, is masked in a path', () => {
+  const key = signId(createSecretKey(Buffer.alloc(32)), 'class-quiz', randomUUID());
+  for (const path of [
+    `/library/class/${key}`,
+    `/api/library/class/${key}/take`,
+    `/library/shared/${key.replace('.', '%2e')}`,
+  ]) {
+    const text = logged({ method: 'GET', path });
+    expect(text).toContain('/[link]');
+    expect(text).not.toContain(key.slice(37));
+  }
 });
