@@ -7,12 +7,16 @@ const longestSilenceMs = Number(process.env.JEST_SILENCE_MS ?? 270_000);
 
 /**
  * Writes what `countJest` counts to the file that JEST_REPORT_FILE names. Jest's own JSON report says neither which
- * project a file belongs to nor whether a run was interrupted. When no file has ended for long, it ends the processes that
+ * project a file belongs to nor whether a run was interrupted. When no file has begun or ended for long, it ends the processes that
  * Jest waits for: their files fail by name, and the others are counted.
  */
 export default class JestReporter {
   onRunStart() {
     this.watch = setTimeout(endWorkers, longestSilenceMs);
+  }
+
+  onTestFileStart() {
+    this.watch.refresh();
   }
 
   onTestFileResult() {
@@ -44,7 +48,7 @@ function endWorkers() {
   for (const line of processes) {
     const [pid, parent] = line.trim().split(/\s+/).map(Number);
     if (parent === process.pid && line.includes('jest-worker')) {
-      console.error(`No test file has ended for ${longestSilenceMs / 1000} s: process ${pid} is ended`);
+      console.error(`No test file has begun or ended for ${longestSilenceMs / 1000} s: process ${pid} is ended`);
       process.kill(pid, 'SIGKILL');
     }
   }

@@ -104,7 +104,7 @@ test('Jest: a file that blocks its process is ended and named, and the others ar
       'b/one.test.js': `test('passes too', () => {});`,
       'c/one.test.js': `test('passes too', () => {});`,
     },
-    { JEST_SILENCE_MS: '3000' },
+    { JEST_SILENCE_MS: '10000' },
   );
   expect(passed).toBe(2);
   expect(headlines(problems)).toEqual(['did not run: a/blocking.test.js', 'no tests in project a']);
