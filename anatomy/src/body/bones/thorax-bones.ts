@@ -25,23 +25,29 @@ function ribBones(rib: number): Bone[] {
   });
 }
 
-function cartilagePoints(rib: number): BoundPoint[] {
-  const start = bindPoint(`T${rib}`, ribPoint(rib, 1));
+/** A left cartilage, 1 to 10, in the neutral pose: the end of its rib, its middle, its own end. */
+function cartilageStations(rib: number): [Vec3, Vec3, Vec3] {
+  const start = ribPoint(rib, 1);
   if (rib > 7) {
-    // Cartilages 8 to 10 join the one above, as the costal arch.
-    const above = ribPoint(rib - 1, 1);
-    const target: Vec3 = [above[0] - 0.02, above[1] - 0.008, above[2] + 0.006];
-    return [
-      start,
-      bindPoint(`T${rib - 1}`, interpolate(ribPoint(rib, 1), target, 0.5)),
-      bindPoint(`T${rib - 1}`, target),
-    ];
+    // Cartilages 8 to 10 join the lower border of the one above, as the costal arch.
+    const [from, to] = cartilageStations(rib - 1);
+    const joint = interpolate(from, to, 0.7);
+    const end: Vec3 = [joint[0], joint[1] - 0.009, joint[2]];
+    return [start, interpolate(start, end, 0.5), end];
   }
   const notch = sternalNotches[rib - 1] as Vec3;
-  const end = bindPoint('T4', notch);
-  const dip = Math.max(0, rib - 3) * 0.004;
-  const half = interpolate(ribPoint(rib, 1), notch, 0.45);
-  return [start, bindPoint(rib > 5 ? `T${rib}` : 'T4', [half[0], half[1] - dip, half[2] + 0.004]), end];
+  const [x, y, z] = interpolate(start, notch, 0.45);
+  return [start, [x, y - Math.max(0, rib - 3) * 0.004, z + 0.004], notch];
+}
+
+function cartilagePoints(rib: number): BoundPoint[] {
+  const [start, middle, end] = cartilageStations(rib);
+  const above = rib > 7 ? `T${rib - 1}` : 'T4';
+  return [
+    bindPoint(`T${rib}`, start),
+    bindPoint(rib === 6 || rib === 7 ? `T${rib}` : above, middle),
+    bindPoint(above, end),
+  ];
 }
 
 function cartilageBones(rib: number): Bone[] {

@@ -407,7 +407,7 @@ export const faceMuscles = (): Muscle[] => [
     layer: 'superficial',
     form: 'sheet',
     volume: 10,
-    tendon: [0, 0],
+    tendon: [0.08, 0],
     strands: [
       [
         on('T4', 0.0415, 1.401, 0.05),
