@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentDir } from '../../../server/src/platform/paths';
 import { openTestSite, type TestSite } from '../test-app';
 
 let site: TestSite;
@@ -96,4 +99,15 @@ test('every table with rows of a person is in the copy of their data, or lives f
   expect(named).toEqual([...Object.keys(exported), ...passing].sort());
   const { data } = await site.get<Record<string, unknown>>('/api/u/user/export', { token });
   expect(Object.keys(data)).toEqual(expect.arrayContaining(Object.values(exported)));
+});
+
+test.each(['en', 'cn'])('the privacy policy (%s) speaks of everything that is in the copy', async (language) => {
+  const { token } = await site.registerActivated();
+  const { data } = await site.get<Record<string, unknown>>('/api/u/user/export', { token });
+  const policy = readFileSync(join(contentDir, 'documents', language, 'privacy-policy.html'), 'utf8');
+  // A heading names the parts of the copy that the text below it is about.
+  const told = [...policy.matchAll(/<h[23] data-export="([^"]+)">[^<]+<\/h[23]>\s*<p>/g)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+  expect(told.sort()).toEqual(Object.keys(data).sort());
 });

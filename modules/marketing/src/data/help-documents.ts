@@ -16,7 +16,7 @@ export const helpDocuments: HelpDocument[] = [
     route: 'PrivacyPolicy',
     title: 'marketing.help.privacyPolicy',
     file: 'privacy-policy',
-    height: { en: { wide: 5600, narrow: 9500 }, cn: { wide: 5200, narrow: 8050 } },
+    height: { en: { wide: 6150, narrow: 10050 }, cn: { wide: 5600, narrow: 8600 } },
   },
   {
     route: 'TermsOfUse',
