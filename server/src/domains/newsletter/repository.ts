@@ -1,11 +1,11 @@
 import type { Language } from '@site/shared/contracts';
 import type { Queryable } from '../../platform/db/database';
 
-/** Adds or renews a subscriber who has not confirmed; a confirmed one stays confirmed. */
+/** Adds or renews a subscriber who has not confirmed; a confirmed one stays as it is, since anybody can ask for a mail to an address. */
 export async function upsertSubscriber(db: Queryable, email: string, name: string, language: Language): Promise<void> {
   await db.query(
     `INSERT INTO newsletter_subscribers AS s (email, name, language) VALUES ($1, $2, $3)
-     ON CONFLICT (email) DO UPDATE SET name = CASE WHEN s.confirmed_at IS NULL THEN $2 ELSE s.name END, language = $3`,
+     ON CONFLICT (email) DO UPDATE SET name = $2, language = $3 WHERE s.confirmed_at IS NULL`,
     [email, name, language],
   );
 }
@@ -47,15 +47,15 @@ export async function insertNewsletterLink(
   );
 }
 
-/** Confirms by link. A link that a mail scanner opened before shows the same page to the person (threat 32). */
-export async function confirmByLink(db: Queryable, tokenHash: Buffer): Promise<boolean> {
+/** Confirms by link, in the language of its mail. A link that a mail scanner opened before shows the same page to the person (threat 32). */
+export async function confirmByLink(db: Queryable, tokenHash: Buffer, language: Language): Promise<boolean> {
   const rows = await db.query(
     `WITH used AS (
        UPDATE links SET used_at = coalesce(used_at, now())
        WHERE token_hash = $1 AND purpose = 'newsletter' AND expires_at > now() RETURNING subject_id)
-     UPDATE newsletter_subscribers s SET confirmed_at = coalesce(confirmed_at, now())
+     UPDATE newsletter_subscribers s SET confirmed_at = coalesce(confirmed_at, now()), language = $2
      FROM used WHERE s.id = used.subject_id RETURNING s.id`,
-    [tokenHash],
+    [tokenHash, language],
   );
   return rows.length > 0;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { confirmNewsletterEndpoint, href, subscribeNewsletterEndpoint } from '@site/shared/contracts';
+import { confirmNewsletterEndpoint, defaultLanguage, href, subscribeNewsletterEndpoint } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { langQueryOf } from '../../platform/mail/mail-language';
@@ -13,8 +13,9 @@ export function registerNewsletterRoutes(app: FastifyInstance, context: Context)
     return null;
   });
   serve(app, confirmNewsletterEndpoint, async (input, { request }) => {
-    const confirmed = input && (await confirmNewsletter(context, input.token));
-    const page = href(confirmed ? 'HelpEmailSuccess' : 'HelpEmailFail', {}, langQueryOf(request.query));
+    const query = langQueryOf(request.query);
+    const confirmed = input && (await confirmNewsletter(context, input.token, query.lang ?? defaultLanguage));
+    const page = href(confirmed ? 'HelpEmailSuccess' : 'HelpEmailFail', {}, query);
     return context.config.publicUrl + page;
   });
   registerUnsubscribeRoutes(app, context);

@@ -32,9 +32,13 @@ export async function subscribeNewsletter(
   context.wakeMail();
 }
 
-/** Opens a confirmation link. @returns whether the subscription is confirmed now */
-export function confirmNewsletter(context: Context, token: string): Promise<boolean> {
-  return confirmByLink(context.database, fingerprint(token));
+/**
+ * Opens a confirmation link.
+ * @param language that of the mail
+ * @returns whether the subscription is confirmed now
+ */
+export function confirmNewsletter(context: Context, token: string, language: Language): Promise<boolean> {
+  return confirmByLink(context.database, fingerprint(token), language);
 }
 
 /** Somebody who may leave: `language` is that of the mails. */
