@@ -2,9 +2,13 @@
 export interface LabelSpot {
   key: string;
   anchor: { x: number; y: number };
+  /** Of the text, pixels. */
+  width: number;
 }
 export interface PlacedLabel extends LabelSpot {
   column: 'left' | 'right';
+  /** Where the leader leaves the text. */
+  x: number;
   y: number;
 }
 
@@ -16,16 +20,23 @@ export interface LabelFrame {
   spacing: number;
   /** Where the columns begin: below the title. */
   top: number;
-  /** Where the leaders leave the texts of each column. */
-  columns: { left: number; right: number };
+  /** From where to where the body reaches across the picture. */
+  body: readonly [from: number, to: number];
+  /** What the tools take of the picture at its right edge. */
+  tools: number;
 }
+
+/** Between the body's outline and the leaders' ends. */
+const gap = 28;
+/** Between the texts and the edges of the picture. */
+const margin = 11;
 
 /**
  * Sorts labels into a column at each side of the body, as in printed plates, so that no two overlap and no leader
  * crosses another. Pure.
  */
 export function layLabels(spots: LabelSpot[], frame: LabelFrame): PlacedLabel[] {
-  const { width, columns } = frame;
+  const { width, body, tools } = frame;
   const middle = spots.reduce((sum, spot) => sum + spot.anchor.x, 0) / (spots.length || 1);
   const centre = Math.min(Math.max(middle, width * 0.35), width * 0.65);
   return (['left', 'right'] as const).flatMap((column) => {
@@ -36,10 +47,13 @@ export function layLabels(spots: LabelSpot[], frame: LabelFrame): PlacedLabel[] 
       own.map((spot) => spot.anchor.y),
       frame,
     );
-    return uncross(
-      own.map((spot, k) => ({ ...spot, column, y: places[k] as number })),
-      columns[column],
-    );
+    // Near the body, where the texts find space between it and the edges of the picture.
+    const widest = Math.max(0, ...own.map((spot) => spot.width));
+    const x =
+      column === 'left'
+        ? Math.max(body[0] - gap, widest + margin)
+        : Math.min(body[1] + gap, width - widest - margin - tools);
+    return uncross(own.map((spot, k) => ({ ...spot, column, x, y: places[k] as number })));
   });
 }
 
@@ -47,8 +61,8 @@ export function layLabels(spots: LabelSpot[], frame: LabelFrame): PlacedLabel[] 
  * Lets labels change places until no leader crosses another. Each change makes the leaders shorter in all, so that it
  * comes to an end.
  */
-function uncross(labels: PlacedLabel[], x: number): PlacedLabel[] {
-  const lengthOf = ({ anchor }: PlacedLabel, y: number): number => Math.hypot(anchor.x - x, anchor.y - y);
+function uncross(labels: PlacedLabel[]): PlacedLabel[] {
+  const lengthOf = ({ anchor, x }: PlacedLabel, y: number): number => Math.hypot(anchor.x - x, anchor.y - y);
   let isChanged = true;
   while (isChanged) {
     isChanged = false;

@@ -9,8 +9,6 @@ import type { MuscleSurface } from './muscles/muscle-surface';
 import { roleLooks } from './muscles/role-looks';
 
 const spacing = 25;
-/** Between the body's outline and the texts. */
-const gap = 28;
 /** Room for the title above. */
 const titleHeight = 84;
 const svgSpace = 'http://www.w3.org/2000/svg';
@@ -90,14 +88,6 @@ export function createLabelOverlay(host: HTMLElement, instances: readonly Muscle
     });
     return [Math.min(...across, width / 2), Math.max(...across, width / 2)];
   };
-  /** Near the body, where the texts find space between it and the edges of the picture. */
-  const columnsBeside = ([from, to]: [number, number], width: number, parts: number) => {
-    const widest = Math.max(0, ...tags.map((tag) => tag.width));
-    return {
-      left: Math.max(from - gap, widest + 11),
-      right: Math.min(to + gap, width - widest - 11 - (parts === 1 ? toolWidth : 0)),
-    };
-  };
   return {
     setWishes(wishes, language) {
       // Hovering asks often for what stands already.
@@ -117,19 +107,18 @@ export function createLabelOverlay(host: HTMLElement, instances: readonly Muscle
         setHidden(tag, isOutside);
         return isOutside
           ? []
-          : [{ key: String(k), anchor: { x: (x * 0.5 + 0.5) * width, y: (0.5 - y * 0.5) * height } }];
+          : [{ key: String(k), anchor: { x: (x * 0.5 + 0.5) * width, y: (0.5 - y * 0.5) * height }, width: tag.width }];
       });
       measureTools(width, height);
-      const columns = columnsBeside(outlineOf(surface, camera, width), width, parts);
-      for (const { key, anchor: at, column, y } of layLabels(spots, {
+      for (const { key, anchor: at, column, x, y } of layLabels(spots, {
         width,
         height,
         spacing,
         top: titleHeight,
-        columns,
+        body: outlineOf(surface, camera, width),
+        tools: parts === 1 ? toolWidth : 0,
       })) {
         const tag = tags[Number(key)] as Tag;
-        const x = columns[column];
         const left = column === 'left' ? x - 3 - tag.width : x + 3;
         tag.text.style.transform = `translate(${left.toFixed(1)}px, ${(y - 11).toFixed(1)}px)`;
         setAttributes(tag.line, { x1: x, y1: y, x2: at.x, y2: at.y });

@@ -1,14 +1,21 @@
 import fc from 'fast-check';
 import { layLabels, type PlacedLabel } from '../../../anatomy/src/scene/label-layout';
 
-const frame = { width: 900, height: 600, spacing: 25, top: 84, columns: { left: 250, right: 640 } };
+const frame = { width: 900, height: 600, spacing: 25, top: 84, body: [250, 640] as const, tools: 58 };
 const spots = fc
-  .array(fc.record({ x: fc.integer({ min: 0, max: 900 }), y: fc.integer({ min: -200, max: 900 }) }), { maxLength: 12 })
-  .map((points) => points.map((anchor, k) => ({ key: String(k), anchor })));
+  .array(
+    fc.record({
+      x: fc.integer({ min: 0, max: 900 }),
+      y: fc.integer({ min: -200, max: 900 }),
+      width: fc.integer({ min: 30, max: 180 }),
+    }),
+    { maxLength: 12 },
+  )
+  .map((points) => points.map(({ width, ...anchor }, k) => ({ key: String(k), anchor, width })));
 
 /** Whether the leaders of two labels of a column meet between their ends. */
 function cross(one: PlacedLabel, other: PlacedLabel): boolean {
-  const from = frame.columns[one.column];
+  const from = one.x;
   const side = (a: PlacedLabel, x: number, y: number): number =>
     (a.anchor.x - from) * (y - a.y) - (a.anchor.y - a.y) * (x - from);
   const parts = (a: PlacedLabel, b: PlacedLabel): boolean =>
@@ -32,6 +39,15 @@ test('labels never overlap, stay in the picture, and no leader crosses another',
 });
 
 test('a label with enough space is level with its muscle', () => {
-  const [label] = layLabels([{ key: 'a', anchor: { x: 700, y: 300 } }], frame);
+  const [label] = layLabels([{ key: 'a', anchor: { x: 700, y: 300 }, width: 100 }], frame);
   expect(label).toMatchObject({ column: 'right', y: 300 });
+});
+
+test('texts stand beside the body where there is space, whatever the other column needs, and never under the tools', () => {
+  const at = (x: number, width: number) => ({ key: `${x}`, anchor: { x, y: 300 }, width });
+  const [left, right] = layLabels([at(300, 120), at(600, 60)], { ...frame, width: 760 });
+  // 28 pixels lie between the body and the end of a leader.
+  expect(left).toMatchObject({ column: 'left', x: 222 });
+  expect(right).toMatchObject({ column: 'right', x: 760 - 58 - 11 - 60 });
+  expect(layLabels([at(600, 60)], { ...frame, tools: 0 })).toMatchObject([{ x: 668 }]);
 });
