@@ -81,7 +81,10 @@ export async function answerChallenge(
     if (wait > 0) {
       return tooManyAttempts(wait);
     }
+    // Only a wrong code counts for the network: neither a right one nor one that is not judged.
+    const giveBack = async () => (isKnown ? undefined : returnCode(tx, 'secondStep', origin.ip));
     if (!(await tryChallenge(tx, tokenHash, triesPerChallenge))) {
+      await giveBack();
       return expired();
     }
     if (!(await judge(tx, user))) {
@@ -91,9 +94,7 @@ export async function answerChallenge(
       }
       return new BusinessError(replyCodes.invalidCode, 'factor.wrongCode');
     }
-    if (!isKnown) {
-      await returnCode(tx, 'secondStep', origin.ip);
-    }
+    await giveBack();
     await clearAttempts(tx, counter, user.id);
     await deleteChallenge(tx, tokenHash);
     return { userId: user.id, sessionId: await enter(context, tx, user, origin) };
