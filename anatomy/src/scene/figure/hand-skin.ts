@@ -8,17 +8,19 @@ import { capRings, lineRings } from '../geometry/tube-rings';
 /** A ring of the skin of the left hand in the neutral pose: its middle, half its width and its thickness, and what carries it. */
 type SkinRing = readonly [x: number, y: number, z: number, width: number, thickness: number, carrier: SegmentId];
 
-/** From within the middle of the forearm to the webs between the fingers. */
+/** From the forearm, where the skin of the arm ends, to the webs between the fingers. */
 const palm: SkinRing[] = [
-  [0.21, 1.06, -0.03, 0.03, 0.03, 'radius'],
-  [0.211, 1.012, -0.028, 0.0405, 0.0395, 'radius'],
-  [0.2095, 0.95, -0.027, 0.0345, 0.03, 'radius'],
-  [0.2095, 0.89, -0.022, 0.0295, 0.0215, 'radius'],
+  [0.2065, 1.026, -0.0285, 0.0375, 0.0465, 'radius'],
+  [0.2085, 0.985, -0.028, 0.037, 0.0395, 'radius'],
+  [0.2095, 0.94, -0.026, 0.0335, 0.0305, 'radius'],
+  [0.2095, 0.89, -0.022, 0.0295, 0.0225, 'radius'],
   [0.2105, 0.855, -0.019, 0.0295, 0.0185, 'radius'],
   [0.2095, 0.815, -0.0215, 0.0345, 0.0175, 'hand'],
   [0.2105, 0.788, -0.0225, 0.04, 0.0145, 'hand'],
   [0.2115, 0.77, -0.019, 0.038, 0.012, 'hand'],
 ];
+/** Corners of each of these rings; those of the first follow radius and ulna as the skin of the arm does. */
+export const palmCorners = 12;
 
 /** Two rings for each bone of a finger, which narrows from bone to bone. @param joints at both ends of each */
 const digit = (joints: Vec3[], bones: SegmentId[], width: number): SkinRing[] =>
@@ -41,7 +43,7 @@ const digits = [
   ),
 ];
 
-/** The skin of both hands in the neutral pose. */
+/** The skin of both hands in the neutral pose, open where that of the arms goes on. */
 export function handSkin(): MeshArrays {
   const builder = new MeshBuilder();
   for (const [side, sign] of [
@@ -53,7 +55,7 @@ export function handSkin(): MeshArrays {
         lineRings(
           rings.map(([x, y, z, width, thickness]) => [x * sign, y, z, width, thickness]),
           [0, 0, 1],
-          rings === palm ? 12 : 8,
+          rings === palm ? palmCorners : 8,
         ).slice(capRings),
         [0, 0, 0],
         [0, 0, 0],
@@ -61,8 +63,15 @@ export function handSkin(): MeshArrays {
       );
     }
   }
-  return builder.build();
+  const hands = builder.build();
+  const starts = handStarts(hands);
+  // Each begins open: without the triangles to the point that closes its first ring.
+  const tips = starts.map((start) => start + (palm.length + capRings) * palmCorners);
+  return { ...hands, indices: hands.indices.filter((_, k) => !tips.includes(hands.indices[k - (k % 3)] as number)) };
 }
+
+/** The first corners of the rings that both hands begin with. */
+export const handStarts = ({ positions }: Pick<MeshArrays, 'positions'>): number[] => [0, positions.length / 6];
 
 /** From the knuckles to the middle of the forearm, and farther than to the fingertips. */
 const handReach = 0.25;

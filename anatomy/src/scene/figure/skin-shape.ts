@@ -3,13 +3,18 @@ import { segments } from '../../body/skeleton';
 import type { SkeletonPose } from '../../body/types';
 import type { MuscleInstance } from '../../muscles/types';
 import type { MeshArrays } from '../geometry/mesh-builder';
-import { handSkin } from './hand-skin';
+import { sewHands, withoutHands } from './arm-seam';
+import { handSkin, handStarts, palmCorners } from './hand-skin';
 import { boneBalls, skinField } from './skin-field';
 import { normalsOf, surfaceNet } from './surface-net';
 
 /** Limbs are held away from the trunk while the skin is shaped, so that it does not grow together between them. */
 const apart = { 'shoulderAbduction.l': 48, 'shoulderAbduction.r': 48, 'hipAbduction.l': 11, 'hipAbduction.r': 11 };
 const bonesPerVertex = 4;
+/** The kneecap glides under the skin; it does not carry it along. */
+const allButKneecaps = /^(?!patella)/;
+/** Arms that hang are near the hips, which do not carry their skin. */
+const arms = /^(humerus|ulna|radius)/;
 
 /** The skin has one colour and is one group. */
 export type SkinArrays = Omit<MeshArrays, 'colours' | 'groupStarts'>;
@@ -21,24 +26,40 @@ export type SkinArrays = Omit<MeshArrays, 'colours' | 'groupStarts'>;
 export function skinShape(instances: readonly MuscleInstance[]): SkinArrays {
   const skeleton = poseSkeleton({ ...neutralPose(), angles: apart }, createSkeletonPose());
   const net = surfaceNet(skinField(skeleton, instances));
-  const { bindings, weights } = bind(net.positions, skeleton);
-  const positions = toNeutral(net.positions, bindings, weights, skeleton);
-  const normals = normalsOf(positions, net.indices);
+  const { bindings, weights } = bind(net.positions, skeleton, allButKneecaps);
   const hands = handSkin();
-  const first = positions.length / 3;
+  const atRest = poseSkeleton(neutralPose(), createSkeletonPose());
+  for (const start of handStarts(hands)) {
+    const own = bind(hands.positions.subarray(start * 3, (start + palmCorners) * 3), atRest, arms);
+    hands.bindings.set(own.bindings, start * bonesPerVertex);
+    hands.weights.set(own.weights, start * bonesPerVertex);
+  }
+  const neutral = toNeutral(net.positions, bindings, weights, skeleton);
+  const first = neutral.length / 3;
+  const positions = Float32Array.from([...neutral, ...hands.positions]);
+  const body = withoutHands(neutral, bindings, net.indices);
+  const starts = handStarts(hands).map((start) => first + start);
+  const indices = [
+    ...body,
+    ...sewHands(positions, body, starts),
+    ...Array.from(hands.indices, (vertex) => first + vertex),
+  ];
   return {
-    positions: Float32Array.from([...positions, ...hands.positions]),
-    normals: Float32Array.from([...normals, ...hands.normals]),
+    positions,
+    normals: normalsOf(positions, indices),
     bindings: Uint16Array.from([...bindings, ...hands.bindings]),
     weights: Uint8Array.from([...weights, ...hands.weights]),
-    indices: Uint16Array.from([...net.indices, ...Array.from(hands.indices, (vertex) => first + vertex)]),
+    indices: Uint16Array.from(indices),
   };
 }
 
-/** Each vertex follows the segments whose bones lie nearest, the nearer the more. */
-function bind(points: Float32Array, skeleton: SkeletonPose): Pick<SkinArrays, 'bindings' | 'weights'> {
-  // The kneecap glides under the skin; it does not carry it along.
-  const balls = boneBalls(skeleton).filter((ball) => !segments[ball.segment as number]?.id.startsWith('patella'));
+/** Each vertex follows the segments whose bones lie nearest, the nearer the more. @param carriers ids of the segments that carry skin */
+function bind(
+  points: Float32Array,
+  skeleton: SkeletonPose,
+  carriers: RegExp,
+): Pick<SkinArrays, 'bindings' | 'weights'> {
+  const balls = boneBalls(skeleton).filter((ball) => carriers.test(segments[ball.segment as number]?.id ?? ''));
   const count = points.length / 3;
   const bindings = new Uint16Array(count * bonesPerVertex);
   const weights = new Uint8Array(count * bonesPerVertex);
