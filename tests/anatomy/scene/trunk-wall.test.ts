@@ -8,7 +8,7 @@ import { meshGeometry } from '../../../anatomy/src/scene/geometry/mesh-geometry'
 import { createMuscleSurface } from '../../../anatomy/src/scene/muscles/muscle-surface';
 import { pickMuscle } from '../../../anatomy/src/scene/pick-muscle';
 
-const drawn = /^(pectoralis-major|rectus-abdominis|obliquus|transversus-abdominis|serratus-anterior)/;
+const drawn = /^(pectoralis-major|rectus-abdominis|obliquus|transversus-abdominis|serratus-anterior|latissimus-dorsi)/;
 const instances = muscleInstances(muscles().filter(({ id }) => drawn.test(id)));
 const surface = createMuscleSurface(instances);
 surface.update(poseSkeleton(neutralPose(), createSkeletonPose()));
@@ -64,4 +64,16 @@ test('the outer muscles of the abdomen hide the inner ones', () => {
     }),
   );
   expect([...new Set(seen)].sort()).toEqual(['obliquus-externus-abdominis', 'rectus-abdominis']);
+});
+
+test('latissimus dorsi and external oblique meet at the flank, seen from the side', () => {
+  const seen = range(1.07, 1.23, 0.01).flatMap((y) =>
+    range(-0.09, 0.03, 0.008).map((z) => {
+      const hit = pickMuscle(surface, new Ray(new Vector3(0.5, y, z), new Vector3(-1, 0, 0)), () => true);
+      return hit && instances[hit.instance]?.muscle.id;
+    }),
+  );
+  const outer = seen.filter((id) => id === 'latissimus-dorsi' || id === 'obliquus-externus-abdominis');
+  // Between them and the iliac crest lies the inferior lumbar triangle.
+  expect(outer.length / seen.length).toBeGreaterThan(0.92);
 });
