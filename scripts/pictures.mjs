@@ -4,6 +4,7 @@
 // --keep puts those that look different into the repository. `sheets` draws contact sheets of exercises into dist/sheets, each phase from each side.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { isFresh, siteDir } from './build/parts.mjs';
 import { root } from './build/run.mjs';
 import { sheetOf } from './pictures/clip-sheet.mjs';
@@ -21,9 +22,19 @@ import { wantedPictures } from './pictures/wanted-pictures.mjs';
 const renderers = { animation, clip, still };
 const maxBytes = 25 * 1024 * 1024;
 
-const args = process.argv.slice(2);
-const keep = args.includes('--keep');
-const prefixes = args.filter((argument) => !argument.startsWith('--'));
+/** A mistyped option ends here: without it the command would draw for hours. */
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' }, keep: { type: 'boolean' } } });
+  } catch (error) {
+    console.error(`${error.message.split('. ')[0]}. There are --list and --keep.`);
+    process.exit(1);
+  }
+}
+const {
+  positionals: prefixes,
+  values: { list, keep },
+} = readArguments();
 const isMeant = ({ name }) => prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix));
 
 let opened;
@@ -108,10 +119,10 @@ async function drawOutdated() {
   }
 }
 
-if (args[0] === 'sheets') {
-  await drawSheets(await application(), args.slice(1), join(root, 'dist/sheets'));
+if (prefixes[0] === 'sheets') {
+  await drawSheets(await application(), prefixes.slice(1), join(root, 'dist/sheets'));
   await opened.close();
-} else if (args.includes('--list')) {
+} else if (list) {
   outdated.forEach(({ name }) => console.log(name));
   console.log(`${outdated.length} of ${wanted.length} pictures are out of date`);
 } else {
