@@ -11,7 +11,7 @@ import type { ClassRow } from './class-repository';
 
 /** What the id of a class quiz in its link is signed for. */
 const classPurpose = 'class-quiz';
-/** A school is one network: several classes of it may take a quiz in the same hour. */
+/** Of one quiz. A school is one network: what is sent to one class of it must not keep the others from theirs. */
 const answersPerHour = 300;
 
 const notFound = () => new BusinessError(replyCodes.notFound, 'error.notFound');
@@ -100,7 +100,7 @@ export async function takeClass(
   { token, name, answers }: { token: string; name: string; answers: number[] },
 ): Promise<{ right: number; count: number }> {
   const { id, questions } = await findByToken(context, token);
-  await limitUse(context.database, 'class-answers', networkKey(ip), answersPerHour);
+  await limitUse(context.database, `class-answers ${id}`, networkKey(ip), answersPerHour);
   const right = questions.filter(({ muscle, options }, place) => options[answers[place] ?? -1] === muscle).length;
   const hasRoom = await context.database.transaction(async (tx) => {
     await repository.lockClass(tx, id);
