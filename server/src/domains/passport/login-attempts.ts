@@ -104,6 +104,7 @@ export async function liftLocks(tx: Queryable, email: string, ip: string): Promi
   const network = networkKey(ip);
   await clearAttempts(tx, loginBucket, email);
   await clearAttempts(tx, knownBucket(network), email);
+  await clearAttempts(tx, challengeBucket(network), email);
   await countUse(tx, resetBucket(network), email, 1, hourSeconds);
 }
 
@@ -116,6 +117,9 @@ async function arrived(db: Queryable, network: string): Promise<number> {
 function sprayBucket(network: string): string {
   return `login-spray ${network}`;
 }
+
+/** Challenges of an account that were begun in a network by its right password. */
+export const challengeBucket = (network: string): string => `login-challenge ${network}`;
 
 function arrivalBucket(network: string): string {
   return `${arrivalBuckets}${network}`;

@@ -11,7 +11,7 @@ import { sessionHours, signToken } from '../../platform/security/tokens';
 import { limitUse } from '../../platform/security/use-limit';
 import { deleteChallenge, findChallenged, insertChallenge, lockChallenged, tryChallenge } from './challenge-repository';
 import { readDevice } from './device';
-import { isKnownThere, loginAttempt } from './login-attempts';
+import { challengeBucket, isKnownThere, loginAttempt } from './login-attempts';
 import type { UserRow } from './repository';
 import { insertSession } from './session-repository';
 import { noteFailedStep, noteLogin, type LoginOrigin } from './sessions';
@@ -36,7 +36,7 @@ export function openChallenge(
   const challenge = createLinkToken();
   const minutes = factorLimits.challengeMinutes;
   return context.database.transaction(async (tx) => {
-    await limitUse(tx, `login-challenge ${networkKey(ip)}`, user.email, challengesPerHour);
+    await limitUse(tx, challengeBucket(networkKey(ip)), user.email, challengesPerHour);
     const methods = await insertChallenge(tx, fingerprint(challenge), user, minutes);
     return methods && { challenge, methods, seconds: minutes * 60 };
   });
