@@ -53,11 +53,11 @@ const asRead = (text: string): string => text.replaceAll(' ', '').normalize('NFK
 const printed = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true }));
 
 /** Presses and fields that it may take a person: three minutes are enough for them. */
-const mostSteps = 8;
+const maxSteps = 8;
 
 for (const language of journeyLanguages('cn')) {
   const text = words[language];
-  test(`from the landing page on a phone to a printed sheet of one page in ${mostSteps} steps, without header and footer, in ${language}`, async ({
+  test(`from the landing page on a phone to a printed sheet of one page in ${maxSteps} steps, without header and footer, in ${language}`, async ({
     page,
   }) => {
     const quiet = watchConsole(page);
@@ -94,7 +94,7 @@ for (const language of journeyLanguages('cn')) {
     }
     await step(main(page).getByRole('button', { name: text.print, exact: true }).click());
     await expect(page).toHaveTitle('printed');
-    expect(steps).toBeLessThanOrEqual(mostSteps);
+    expect(steps).toBeLessThanOrEqual(maxSteps);
     quiet();
   });
 }

@@ -7,7 +7,7 @@ import { App } from './app';
 import { repeatPressed, repeatTyped } from './early-events';
 import { shellTexts } from './messages';
 import { languageOf } from './router/address-language';
-import { persistently } from './network/persistent';
+import { loadWithRetries } from './network/load-with-retries';
 import { fetchChunksFirst } from './remotes';
 import { isOverridden } from './releases/override';
 import { pageShown } from './router/page-shown';
@@ -70,18 +70,18 @@ async function start(): Promise<void> {
     return;
   }
   if (process.env.NODE_ENV === 'development') {
-    void import('./releases/federation-info').then(({ tellFederation }) => tellFederation());
+    void import('./releases/federation-info').then(({ fillFederationInfo }) => fillFederationInfo());
   }
-  setTimeout(() => void import('./store/tell-visit').then(({ tellVisit }) => tellVisit()), visitMs);
+  setTimeout(() => void import('./store/report-visit').then(({ reportVisit }) => reportVisit()), visitMs);
   void import('./store/recorder').then(({ startRecorder }) => startRecorder());
   reportModuleErrors(store.dispatch);
   if (!rendered) {
     await restore();
-    await persistently(() => loadCatalogue(shellTexts, selectLanguage(store.getState())));
+    await loadWithRetries(() => loadCatalogue(shellTexts, selectLanguage(store.getState())));
     createRoot(root).render(app);
     return;
   }
-  await persistently(() => loadCatalogue(shellTexts, rendered.language));
+  await loadWithRetries(() => loadCatalogue(shellTexts, rendered.language));
   startTransition(() => void hydrateRoot(root, app));
   await pageShown;
   repeatTyped();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const memory = '/dev/shm';
 const prefix = 'site-tests-';
 /** All that lies there at a time is less than a gigabyte; beside it browsers and servers need memory of their own. */
-const leastRoom = { bytes: 4 * 2 ** 30, memory: 8 * 2 ** 30 };
+const minFree = { bytes: 4 * 2 ** 30, memory: 8 * 2 ** 30 };
 /** Longer than any run takes. */
 const longestMs = 2 * 3_600_000;
 
@@ -18,7 +18,7 @@ const longestMs = 2 * 3_600_000;
  * @param {{ bytes: number, memory: number }} [least] what must be free
  * @returns {string | undefined} undefined where there is none, too little is free, or nothing may be executed; the caller removes it
  */
-export function makeMemoryFolder(place = memory, least = leastRoom) {
+export function makeMemoryFolder(place = memory, least = minFree) {
   try {
     return existsSync(place) ? makeFolder(place, least) : undefined;
   } catch {

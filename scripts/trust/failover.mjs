@@ -15,7 +15,7 @@ import { startNodes } from './failover/nodes.mjs';
 
 requirePrograms('patroni', 'etcd', '/usr/lib/postgresql/15/bin/postgres');
 const rounds = Number(process.env.FAILOVERS ?? 10);
-const mostRefusedMs = 20_000;
+const maxRejectedMs = 20_000;
 const folder = mkdtempSync(join(tmpdir(), 'site-failover-'));
 const faults = {
   'machine killed': (node) => node.killMachine(),
@@ -120,7 +120,7 @@ try {
   console.log([...load.refused].map(([what, count]) => `  refused: ${count} × ${what}`).join('\n'));
   console.log([...new Set(failed)].map((what) => `  not read: ${what}`).join('\n'));
   assert.deepEqual([...lost, ...results.flatMap((result) => result.lost)], []);
-  assert.ok(refusedMs <= mostRefusedMs, 'writes were refused for too long');
+  assert.ok(refusedMs <= maxRejectedMs, 'writes were refused for too long');
 } finally {
   await load?.stop();
   await Promise.all(servers.map(({ child }) => end(child)));

@@ -52,7 +52,7 @@ try {
     const replies = await flooding;
     print(flood.title, busy);
     console.log(`  the flood was answered: ${JSON.stringify(replies)}`);
-    console.log(`  ${tellCounters(before, readCounters())}; the loop's lag p99 ${await readLag()} ms`);
+    console.log(`  ${formatCounters(before, readCounters())}; the loop's lag p99 ${await readLag()} ms`);
     faults.push(...judge(quiet, busy, replies, flood));
   }
   assert.deepEqual(faults, []);
@@ -169,7 +169,7 @@ function readCounters() {
   return new Map(names.map((name, place) => [name, Number(values[place])]));
 }
 
-function tellCounters(before, after) {
+function formatCounters(before, after) {
   return ['ListenOverflows', 'ListenDrops', 'TCPSynRetrans']
     .map((name) => `${name} ${(after.get(name) ?? 0) - (before.get(name) ?? 0)}`)
     .join(', ');
@@ -184,12 +184,12 @@ async function readLag() {
 function judge(quiet, busy, replies, { title, isJudged }) {
   const most = Math.max(100, 3 * quantile(quiet.times.health, 0.99));
   // On a machine that is busy with other work the quiet while tells what is possible.
-  const mostForProbes = Math.max(200, 2 * quantile(quiet.times.operators, 0.99));
+  const maxHealthMs = Math.max(200, 2 * quantile(quiet.times.operators, 0.99));
   const shed = Object.keys(replies).filter((outcome) => outcome.startsWith('OVERLOADED'));
   const rules = [
     [
-      quantile(busy.times.operators, 0.99) <= mostForProbes,
-      `p99 of /healthz on the operators' port is to be at most ${mostForProbes.toFixed(0)} ms`,
+      quantile(busy.times.operators, 0.99) <= maxHealthMs,
+      `p99 of /healthz on the operators' port is to be at most ${maxHealthMs.toFixed(0)} ms`,
     ],
     [!Object.keys(busy.refused).some((key) => key.startsWith('operators')), 'a probe was not answered'],
     [shed.every((outcome) => outcome.includes('Retry-After')), 'a call was shed without Retry-After'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { filesOf } from './files-of.mjs';
-import { Refusal } from './refusal.mjs';
+import { DeployError } from './deploy-error.mjs';
 
 /**
  * What the registry says of a built module. Builds with the same files have the same name, and only those.
@@ -10,7 +10,7 @@ import { Refusal } from './refusal.mjs';
  * @param {string} built the folder of its build
  * @param {{ rendition: string }} made its rendition for the server
  * @returns {{ release: object, bytes: number }} its entry, and how large its files are
- * @throws Refusal for a version that is none
+ * @throws DeployError for a version that is none
  */
 export function describeRelease(name, built, { rendition }) {
   const whole = createHash('sha256');
@@ -29,7 +29,7 @@ export function describeRelease(name, built, { rendition }) {
   const stored = `${described.manifest.version}-${whole.digest('hex').slice(0, 10)}`;
   // It names a folder, and may come from another machine.
   if (!/^\d[\w.+-]*$/.test(stored)) {
-    throw new Refusal('form', { detail: `${described.manifest.version} is no version such as 1.2.0` });
+    throw new DeployError('form', { detail: `${described.manifest.version} is no version such as 1.2.0` });
   }
   const release = { ...described, version: stored, entry: `/modules/${name}/${stored}/remoteEntry.js`, integrity };
   return { release, bytes };

@@ -31,8 +31,8 @@ export type RefusalKey =
   | 'style'
   | 'form';
 
-export class Refusal extends Error {
-  constructor(key: RefusalKey, values?: Record<string, string | number | undefined>, problems?: Refusal[]);
+export class DeployError extends Error {
+  constructor(key: RefusalKey, values?: Record<string, string | number | undefined>, problems?: DeployError[]);
   readonly key: RefusalKey;
   readonly status: number;
   say(language: Language): string;
@@ -93,7 +93,7 @@ export function misfitsOf(
   name: string,
   release: ModuleRelease,
   live: { offer: ShellOffer | undefined; owners: Map<string, string> },
-): Refusal[];
+): DeployError[];
 export function wideStyleOf(
   siteDir: string,
   name: string,

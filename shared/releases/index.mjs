@@ -3,6 +3,6 @@ export { lackingLibraries, offeredLibraries } from './libraries.mjs';
 export { misfitsOf, ownersOf } from './misfits.mjs';
 export { checkNames } from './names.mjs';
 export { openReleases } from './releases.mjs';
-export { Refusal } from './refusal.mjs';
+export { DeployError } from './deploy-error.mjs';
 export { storeRelease } from './store-release.mjs';
 export { wideStyleOf } from './wide-selectors.mjs';

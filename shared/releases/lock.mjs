@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
-import { Refusal } from './refusal.mjs';
+import { DeployError } from './deploy-error.mjs';
 
 /** So long a lock of another machine counts, which nobody here can ask for its processes. */
 const foreignMs = 15 * 60_000;
@@ -110,7 +110,7 @@ function takeOver(own, file) {
  * Does something while nobody else, in this process or another, does something under the same lock.
  * @param {string} file the lock; it names the process that has it, and nobody ever sees it without
  * @param {() => unknown} action
- * @throws Refusal `busy` when somebody has the lock
+ * @throws DeployError `busy` when somebody has the lock
  */
 export async function withLock(file, action) {
   const own = `${file}.${hostname()}.${process.pid}`;
@@ -119,7 +119,7 @@ export async function withLock(file, action) {
   try {
     if (!link(own, file) && !takeOver(own, file)) {
       const { pid, host } = ownerOf(textOf(file));
-      throw new Refusal('busy', { owner: `process ${pid} on ${host}` });
+      throw new DeployError('busy', { owner: `process ${pid} on ${host}` });
     }
   } finally {
     rmSync(own, { force: true });

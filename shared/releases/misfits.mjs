@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import semver from 'semver';
 import { lackingLibraries } from './libraries.mjs';
-import { Refusal } from './refusal.mjs';
+import { DeployError } from './deploy-error.mjs';
 import { wideStyleOf } from './wide-selectors.mjs';
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -46,23 +46,23 @@ export function ownersOf(registry) {
  * @param {string} name the module
  * @param {object} release its entry of the registry
  * @param {{ offer: object | undefined, owners: Map<string, string> }} live what the shell has, and whose names are
- * @returns {Refusal[]} a sentence for each reason
+ * @returns {DeployError[]} a sentence for each reason
  */
 export function misfitsOf(siteDir, name, release, { offer, owners }) {
   const { contract = '*' } = release.manifest ?? {};
   const problems = [];
   if (offer && !semver.satisfies(offer.contract, contract)) {
-    problems.push(new Refusal('contract', { range: contract, live: offer.contract }));
+    problems.push(new DeployError('contract', { range: contract, live: offer.contract }));
   }
   if (offer && release.manifest?.libraries) {
     const lacking = lackingLibraries({ manifest: { shared: [] }, release, offered: offer.libraries });
-    problems.push(...lacking.map((each) => new Refusal('library', each)));
+    problems.push(...lacking.map((each) => new DeployError('library', each)));
   }
   const taken = namesOf(release).filter((each) => (owners.get(each) ?? name) !== name);
   const other = (each) => `${each} belongs to ${owners.get(each)}: ${name} must give its own another name`;
-  problems.push(...taken.map((each) => new Refusal('name', { detail: other(each) })));
+  problems.push(...taken.map((each) => new DeployError('name', { detail: other(each) })));
   const style = wideStyleOf(siteDir, name, release);
-  return style ? [...problems, new Refusal('style', style)] : problems;
+  return style ? [...problems, new DeployError('style', style)] : problems;
 }
 
 const firstPart = (path) => path.split('/')[1];
@@ -79,14 +79,14 @@ function takenRoutes(name, release, others) {
     const other = taken.find((each) => each.route === route || firstPart(each.path) === firstPart(path));
     const detail = other && `${other.module} has ${other.route} (${other.path})`;
     return detail
-      ? [new Refusal('route', { detail: `route ${route} (${path}) of ${name} is refused: ${detail}` })]
+      ? [new DeployError('route', { detail: `route ${route} (${path}) of ${name} is refused: ${detail}` })]
       : [];
   });
 }
 
 /**
  * Holds a kept release against the site as it is now, before it is put live.
- * @returns {Refusal[]} a sentence for each reason why it would not be run, or would take a page of another module
+ * @returns {DeployError[]} a sentence for each reason why it would not be run, or would take a page of another module
  */
 export function misfitsOfKept(siteDir, name, release, registry) {
   const { [name]: _itself, ...others } = registry;

@@ -5,7 +5,7 @@ import { forgetHealth, readEnd } from './health.mjs';
 import { healthiest, overBounds } from './kept.mjs';
 import { withLock } from './lock.mjs';
 import { misfitsOfKept } from './misfits.mjs';
-import { Refusal } from './refusal.mjs';
+import { DeployError } from './deploy-error.mjs';
 
 const read = (file, missing) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : missing);
 /** Puts a file in place in one step: whoever reads it sees the old one or the new one, never half of one. */
@@ -58,7 +58,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
   function stored(name, version) {
     const wanted = find(name, version);
     if (!wanted) {
-      throw new Refusal('noRelease', { module: name, version });
+      throw new DeployError('noRelease', { module: name, version });
     }
     return wanted;
   }
@@ -78,13 +78,13 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
 
   /**
    * A kept release that may be put live.
-   * @throws Refusal where there is none of that version, or where it would not be run
+   * @throws DeployError where there is none of that version, or where it would not be run
    */
   function fitting(name, version) {
     const wanted = stored(name, version);
     const problems = misfits(name, wanted.release);
     if (problems.length > 0) {
-      throw new Refusal('notRun', { module: name, version }, problems);
+      throw new DeployError('notRun', { module: name, version }, problems);
     }
     return wanted;
   }
@@ -146,10 +146,10 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
     startCanary(name, release, bytes, percent, action = 'canary') {
       const { canary, ...entry } = readRegistry()[name] ?? {};
       if (!entry.current || entry.off) {
-        throw new Refusal('noStable', { module: name });
+        throw new DeployError('noStable', { module: name });
       }
       if (entry.current.version === release.version) {
-        throw new Refusal('isLive', { module: name, version: release.version });
+        throw new DeployError('isLive', { module: name, version: release.version });
       }
       if (canary?.release.version !== release.version || readEnd(siteDir, name, release.version)) {
         // What was told of it when it was live before is no judgement on this run.
@@ -166,11 +166,11 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
     promote(name) {
       const { canary } = readRegistry()[name] ?? {};
       if (!canary) {
-        throw new Refusal('noCanary', { module: name });
+        throw new DeployError('noCanary', { module: name });
       }
       const end = readEnd(siteDir, name, canary.release.version);
       if (end) {
-        throw new Refusal('canaryEnded', { version: canary.release.version, reason: end.reason });
+        throw new DeployError('canaryEnded', { version: canary.release.version, reason: end.reason });
       }
       goLive(name, listOf(name), fitting(name, canary.release.version).release, 'promote');
     },
@@ -193,11 +193,11 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
       note(name, 'hold', undefined, release.version);
     },
 
-    /** Takes a kept release away that nobody is given. @throws Refusal */
+    /** Takes a kept release away that nobody is given. @throws DeployError */
     discard(name, version) {
       const kept = stored(name, version);
       if (isGiven(name, version)) {
-        throw new Refusal('isGiven', { module: name, version });
+        throw new DeployError('isGiven', { module: name, version });
       }
       drop(name, [kept]);
       note(name, 'discard', version, undefined);
@@ -225,7 +225,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
       const left = list.find((each) => each.release.version === current?.version);
       const wanted = healthiest(fits(name, list.slice(list.indexOf(left) + 1)), Date.now());
       if (!left || !wanted) {
-        throw new Refusal('noHealthy', { module: name });
+        throw new DeployError('noHealthy', { module: name });
       }
       left.broken = true;
       goLive(name, list, wanted.release, 'back');
@@ -236,7 +236,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
     switchOff(name) {
       const { current, lastGood, off } = readRegistry()[name] ?? {};
       if (!current || off) {
-        throw new Refusal('notLive', { module: name });
+        throw new DeployError('notLive', { module: name });
       }
       // What had to be taken off the site is nothing to go back to.
       markBroken(name, current.version);

@@ -24,7 +24,7 @@ export function giveRelease(releases, name, { release, bytes }, { check, hold, p
  * Changes which of the kept releases visitors are given.
  * @param {{ to?: string, percent?: number, promote?: boolean, back?: boolean, off?: boolean, discard?: string }} order one of them; `percent`
  *   beside `to`; `discard` takes one away that nobody is given
- * @throws Refusal
+ * @throws DeployError
  */
 export function steer(releases, name, { to, percent, promote, back, off, discard }) {
   if (to !== undefined && percent) {

@@ -17,7 +17,7 @@ interface Federation {
  * `__FEDERATION__.moduleInfo`, which the runtime fills out of its snapshots; it runs without these, since every visitor would pay
  * for them. A manifest that cannot be had is left out.
  */
-export async function tellFederation(): Promise<void> {
+export async function fillFederationInfo(): Promise<void> {
   const federation = (globalThis as { __FEDERATION__?: Federation }).__FEDERATION__;
   if (!federation) {
     return;

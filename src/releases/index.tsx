@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { persistently } from '../network/persistent';
+import { loadWithRetries } from '../network/load-with-retries';
 import { readOverride } from './override';
 
 /** Short visits need nothing of it. */
@@ -8,7 +8,7 @@ const visitMs = 5 * 60_000;
 // A site that has no such part any more can be used as ever.
 const Missing = (): false => false;
 const Notice = lazy(async () => {
-  const part = await persistently(() => import('./release-notice')).catch(() => undefined);
+  const part = await loadWithRetries(() => import('./release-notice')).catch(() => undefined);
   return { default: part?.ReleaseNotice ?? Missing };
 });
 

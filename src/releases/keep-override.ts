@@ -1,5 +1,5 @@
 import { tabStore } from '@site/shared/session';
-import { tellFederation } from './federation-info';
+import { fillFederationInfo } from './federation-info';
 import { overrideKey, readOverride } from './override';
 
 /**
@@ -21,7 +21,7 @@ export function keepOverride(): boolean {
   }
   if (given && !given.refused) {
     // Whoever tries a release may look into the federation as well.
-    void tellFederation();
+    void fillFederationInfo();
     tabStore.write(overrideKey, JSON.stringify(given.asked));
   } else {
     tabStore.remove(overrideKey);
@@ -32,7 +32,7 @@ export function keepOverride(): boolean {
 }
 
 /** Goes back to what everybody is given. */
-export function leaveOverride(): void {
+export function endOverride(): void {
   tabStore.remove(overrideKey);
   window.location.reload();
 }

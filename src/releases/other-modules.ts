@@ -1,12 +1,12 @@
 import { pageRegistryPath, sitePagesOf, type Registry } from '@site/shared/contracts';
 import { provideSitePages, readRegistry, sitePages } from '@site/shared/session';
-import { persistently } from '../network/persistent';
+import { loadWithRetries } from '../network/load-with-retries';
 
 let asked: Promise<void> | undefined;
 
 /** Learns of the modules that the page was sent without, once: it has no link to them, and somebody goes there all the same. */
 export function learnOtherModules(): Promise<void> {
-  asked ??= persistently(fetchRegistry).then(addModules);
+  asked ??= loadWithRetries(fetchRegistry).then(addModules);
   asked.catch(() => (asked = undefined));
   return asked;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useText } from '@site/shared/i18n';
-import { leaveOverride } from './keep-override';
+import { endOverride } from './keep-override';
 import { readOverride } from './override';
 import styles from './release-notice.module.css';
 
@@ -26,7 +26,7 @@ export function OverrideBadge() {
       <p role={refused && 'alert'}>
         {refused ? t(refusals[refused]) : t('release.preview.shown', { releases: names.join(', ') })}
       </p>
-      <Button size="compact-md" variant="default" onClick={refused ? () => setClosed(true) : leaveOverride}>
+      <Button size="compact-md" variant="default" onClick={refused ? () => setClosed(true) : endOverride}>
         {t(refused ? 'release.preview.close' : 'release.preview.leave')}
       </Button>
     </aside>

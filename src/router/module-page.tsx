@@ -17,7 +17,7 @@ import { FailurePanel } from '@site/shared/ui';
 import { ReportButton } from '../layout/report-button';
 import { PageProgress } from './page-progress';
 import { isTakingOver, reportPageShown } from './page-shown';
-import { persistently } from '../network/persistent';
+import { loadWithRetries } from '../network/load-with-retries';
 import { loadPage, refuseRelease, ReleaseError, type LoadedPage } from '../remotes';
 import styles from './module-page.module.css';
 
@@ -50,7 +50,7 @@ function openPage({ module, route }: ModulePageProps, language: Language): Openi
   // A page that the server rendered can be read without its module: it is left standing while the network is away.
   const load = () => loadPage(module, route, language);
   const asked = performance.now();
-  const opening: Opening = { loading: isTakingOver() ? persistently(load, 1) : load() };
+  const opening: Opening = { loading: isTakingOver() ? loadWithRetries(load, 1) : load() };
   // With its value beside it, `use` gives the page in the first render, without a turn of waiting.
   opening.loading
     .then((page) => {
@@ -149,7 +149,7 @@ function OpenedPage(props: ModulePageProps) {
     // After the page's own effects: an error in one of them takes this component away first.
     const timer = setTimeout(() => {
       opening.shown = true;
-      // Told to the server later (`tell-visit.ts`); what a replay shows is no visit.
+      // Told to the server later (`report-visit.ts`); what a replay shows is no visit.
       if (!isReplaying()) {
         performance.mark(`shown ${module.name} ${release.version}`, { detail: opening.ms });
       }

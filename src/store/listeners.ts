@@ -16,7 +16,7 @@ import {
   type SiteDispatch,
 } from '@site/shared/session';
 import { eraseOffline } from '@site/shared/session/offline';
-import { tellModuleFailure } from './tell-module-failure';
+import { reportModuleFailure } from './report-module-failure';
 
 /** What follows from what happened. Each answer is an action again, so that the log tells the whole story. */
 export function createListeners() {
@@ -75,7 +75,7 @@ export function createListeners() {
     },
   });
 
-  startListening({ actionCreator: moduleFailed, effect: ({ payload }) => tellModuleFailure(payload) });
+  startListening({ actionCreator: moduleFailed, effect: ({ payload }) => reportModuleFailure(payload) });
 
   return listeners.middleware;
 }

@@ -22,7 +22,7 @@ const countParts = (): number => Object.keys(emptyState()).length + Object.keys(
  */
 export async function prepareLog(actions: LoggedAction[], language: Language, onNewParts: () => void): Promise<void> {
   let parts = countParts();
-  const tellNew = (): void => {
+  const reportNew = (): void => {
     if (countParts() !== parts) {
       parts = countParts();
       onNewParts();
@@ -35,11 +35,11 @@ export async function prepareLog(actions: LoggedAction[], language: Language, on
   await Promise.all(
     routesOf(paths).map(async ({ module, name }) => {
       await loadPage(module, name, language).catch(() => undefined);
-      tellNew();
+      reportNew();
     }),
   );
   addMissingEndpoints(actions);
-  tellNew();
+  reportNew();
 }
 
 const pathsOf = (actions: LoggedAction[]): string[] =>

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { selectToast, useSiteSelector } from '@site/shared/session';
 import { pageLoadsEnded } from '../network/page-loads';
-import { persistently } from '../network/persistent';
+import { loadWithRetries } from '../network/load-with-retries';
 import { PlainToast } from './plain-toast';
 
 const Shown = lazy(async () => {
   // What a person does first is often a press on a link: that page comes before what shows that something failed.
   await pageLoadsEnded();
-  const part = await persistently(() => import(/* webpackChunkName: 'toasts' */ './toasts')).catch(() => undefined);
+  const part = await loadWithRetries(() => import(/* webpackChunkName: 'toasts' */ './toasts')).catch(() => undefined);
   return { default: part?.Toasts ?? PlainToast };
 });
 const signs = ['pointerdown', 'keydown', 'touchstart', 'focusin'];

@@ -11,7 +11,7 @@ import type { EffortDesk } from '../state/effort-desk';
 import type { Clock } from '../state/clock';
 import type { Library } from '../state/library';
 import type { NotesDesk } from '../state/presenter-notes';
-import type { Loadable } from '../state/shelf';
+import type { Loadable } from '../state/loadable-cache';
 import type { FirstPicture, StageSlot } from '../state/stage-slot';
 import { cardParts, usePart, widthParts } from './on-demand';
 import { useLibrary } from '../state/use-library';

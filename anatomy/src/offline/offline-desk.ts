@@ -2,7 +2,7 @@ import type { PageMessage, replyCodes } from '@site/shared/contracts';
 import type { Services } from '../app/services';
 import { site } from '../frame/ask';
 import { paths, type ExerciseApi } from '../frame/exercise-api';
-import type { Shelf } from '../state/shelf';
+import type { LoadableCache } from '../state/loadable-cache';
 import { keepProgram, removeProgram } from './keep-program';
 
 type OfflineMessage = Extract<PageMessage, { type: 'offline' | 'reply' }>;
@@ -101,10 +101,10 @@ function giveRead({ library, link }: Services): void {
   if (list.state === 'ok') {
     give(paths.list, list.data);
   }
-  const giveShelf = (shelf: Shelf<object>, pathOf: (name: string) => string): void =>
-    Object.entries(shelf).forEach(([name, reply]) => reply.state === 'ok' && give(pathOf(name), reply.data));
-  giveShelf(details, paths.detail);
-  giveShelf(notes, paths.notes);
+  const giveCache = (cache: LoadableCache<object>, pathOf: (name: string) => string): void =>
+    Object.entries(cache).forEach(([name, reply]) => reply.state === 'ok' && give(pathOf(name), reply.data));
+  giveCache(details, paths.detail);
+  giveCache(notes, paths.notes);
 }
 
 /** Keeps every exercise, and the notes on every muscle. What breaks off is gone on with by asking again. */

@@ -1,14 +1,14 @@
 import type { MuscleNotes } from '@site/shared/contracts/muscle-notes';
 import type { ExerciseApi, ExerciseListItem } from '../frame/exercise-api';
 import type { Exercise } from '../motion/types';
-import { createShelf, type Loadable, type Shelf } from './shelf';
+import { createLoadableCache, type Loadable, type LoadableCache } from './loadable-cache';
 
 export interface LibraryState {
   list: Loadable<ExerciseListItem[]>;
   /** Exercises by code. */
-  details: Shelf<Exercise>;
+  details: LoadableCache<Exercise>;
   /** Notes on muscles by the muscle's id. */
-  notes: Shelf<MuscleNotes>;
+  notes: LoadableCache<MuscleNotes>;
 }
 
 /** The exercises and notes on muscles as the server gave them, kept for the visit. */
@@ -34,8 +34,8 @@ export function createLibrary(api: ExerciseApi): Library {
     listeners.forEach((listener) => listener());
   };
   const whenListed = (): Promise<void> => listed;
-  const exercises = createShelf(api.detail, whenListed, (details) => set({ details }));
-  const muscles = createShelf(api.muscleNotes, whenListed, (notes) => set({ notes }));
+  const exercises = createLoadableCache(api.detail, whenListed, (details) => set({ details }));
+  const muscles = createLoadableCache(api.muscleNotes, whenListed, (notes) => set({ notes }));
   const askList = async (): Promise<void> => {
     isListAsked = true;
     listed = api.list().then((list) => set({ list }));

@@ -1,4 +1,4 @@
-import type { Shelf } from './shelf';
+import type { LoadableCache } from './loadable-cache';
 
 /** What a ticket this young does not open needs a subscription. */
 const freshMs = 60_000;
@@ -14,8 +14,8 @@ export function createTicketWish(ask: () => void, now: () => number = Date.now) 
     came(): void {
       cameAt = now();
     },
-    see(shelf: Shelf<unknown>): void {
-      for (const [name, { state }] of Object.entries(shelf)) {
+    see(cache: LoadableCache<unknown>): void {
+      for (const [name, { state }] of Object.entries(cache)) {
         if (state === 'locked' && !askedFor.has(name) && now() - cameAt >= freshMs) {
           askedFor.add(name);
           ask();

@@ -68,7 +68,7 @@ import { plainAddress } from '../platform/http/request-path';
 import { registerRequestRules } from '../platform/http/request-rules';
 import { registerSecurityHeaders, securityHeaders } from '../platform/http/security-headers';
 import { readProxyList } from '../platform/config/trusted-proxies';
-import { createTurns } from '../platform/security/turns';
+import { createFairSemaphore } from '../platform/security/fair-semaphore';
 import { readTokenKeys } from '../platform/security/tokens';
 import { registerSoftwareRoutes } from '../domains/software/routes';
 import { registerUserRoutes } from '../domains/user/routes';
@@ -174,7 +174,7 @@ export function buildApp(
   app.register(async (api) => {
     registerAuthentication(api, context);
     registerStaffRoutes(api, context);
-    const takeTurn = createTurns();
+    const takeTurn = createFairSemaphore();
     registerPassportRoutes(api, context, takeTurn);
     registerFactorRoutes(api, context, takeTurn);
     registerUserRoutes(api, context);

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { provideSiteConfig, readSiteConfig } from '@site/shared/session';
 import { tellCallsRequestSchema } from '@site/shared/contracts/traces';
 import { createStore } from '../../../src/store/create-store';
-import { answer, envelope, probe } from './probe';
+import { answer, envelope, testEndpoints } from './test-endpoints';
 
 test('a call begins a trace of its own where the page says that the server takes one', async () => {
   const requests = answer(() => envelope('OK'));
   const store = createStore();
-  const call = () => store.dispatch(probe.probeRead.initiate(undefined, { forceRefetch: true }));
+  const call = () => store.dispatch(testEndpoints.testRead.initiate(undefined, { forceRefetch: true }));
   const config = readSiteConfig();
   await call();
   provideSiteConfig({ ...config, traces: true });
@@ -32,11 +32,11 @@ test('where traces are on, the server is told of each call under the ids that it
   const config = readSiteConfig();
   provideSiteConfig({ ...config, traces: true });
   for (let count = 0; count < 3; count++) {
-    await store.dispatch(probe.probeWrite.initiate({ name: 'Ada' }));
+    await store.dispatch(testEndpoints.testWrite.initiate({ name: 'Ada' }));
   }
   provideSiteConfig(config);
   // Fetched with the first call, and there before the page is left.
-  await import('../../../shared/api/tell-calls');
+  await import('../../../shared/api/report-calls');
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
   Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });

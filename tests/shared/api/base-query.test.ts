@@ -2,21 +2,21 @@ import { businessErrorCode, businessErrorMessage, isApiError } from '@site/share
 import { languageChanged, loggedIn, selectToast, selectToken } from '@site/shared/session';
 import { createStore } from '../../../src/store/create-store';
 import { breakCalls } from '../../support/faults';
-import { answer, envelope, probe } from './probe';
+import { answer, envelope, testEndpoints } from './test-endpoints';
 
 test('an OK envelope returns its data', async () => {
   answer(() => envelope('OK', { list: [1] }));
-  const { data } = await createStore().dispatch(probe.probeRead.initiate());
+  const { data } = await createStore().dispatch(testEndpoints.testRead.initiate());
   expect(data).toEqual({ list: [1] });
 });
 
 test('every call has the headers Platform, language and, with a token, Authorization (spec 7)', async () => {
   const requests = answer(() => envelope('OK'));
   const store = createStore();
-  await store.dispatch(probe.probeRead.initiate());
+  await store.dispatch(testEndpoints.testRead.initiate());
   store.dispatch(loggedIn({ token: 'a.b.c' }));
   store.dispatch(languageChanged('cn'));
-  await store.dispatch(probe.probeWrite.initiate({ name: '解剖' }));
+  await store.dispatch(testEndpoints.testWrite.initiate({ name: '解剖' }));
   expect(requests[0].headers.get('platform')).toBe('PC');
   expect(requests[0].headers.get('language')).toBe('en');
   expect(requests[0].headers.get('authorization')).toBeNull();
@@ -28,19 +28,19 @@ test('every call has the headers Platform, language and, with a token, Authoriza
 
 test('a code that is a number is the same as its text (decisions 10.2)', async () => {
   answer(() => new Response('{"code":1006,"message":"Please activate","data":null}'));
-  const { error } = await createStore().dispatch(probe.probeRead.initiate());
+  const { error } = await createStore().dispatch(testEndpoints.testRead.initiate());
   expect([businessErrorCode(error), businessErrorMessage(error)]).toEqual(['1006', 'Please activate']);
 });
 
 test("the server's message of a success is returned beside the data", async () => {
   answer(() => envelope('OK', 1, 'Saved'));
-  expect((await createStore().dispatch(probe.probeSaid.initiate())).data).toBe('Saved');
+  expect((await createStore().dispatch(testEndpoints.testSaid.initiate())).data).toBe('Saved');
 });
 
 describe('a reply without envelope', () => {
   const bare = async (body: string) => {
     answer(() => new Response(body));
-    return createStore().dispatch(probe.probeBare.initiate());
+    return createStore().dispatch(testEndpoints.testBare.initiate());
   };
 
   test('returns its body unchanged', async () => {
@@ -67,7 +67,10 @@ test('Unauthorized clears the token and warns once, however many calls return it
   answer(() => envelope('Unauthorized'));
   const store = createStore();
   store.dispatch(loggedIn({ token: 'a.b.c' }));
-  await Promise.all([store.dispatch(probe.probeRead.initiate()), store.dispatch(probe.probeOnce.initiate())]);
+  await Promise.all([
+    store.dispatch(testEndpoints.testRead.initiate()),
+    store.dispatch(testEndpoints.testOnce.initiate()),
+  ]);
   expect(selectToken(store.getState())).toBeNull();
   expect(selectToast(store.getState())).toMatchObject({
     kind: 'warning',
@@ -88,26 +91,26 @@ test('threat 46: a failed call is repeated when it reads, and sent once when it 
     await call();
     return calls;
   };
-  expect(await countOf(async () => dispatch(probe.probeRead.initiate()))).toBe(3);
-  expect(await countOf(async () => dispatch(probe.probeJson.initiate({})))).toBe(1);
-  expect(await countOf(async () => dispatch(probe.probeMultipart.initiate()))).toBe(1);
+  expect(await countOf(async () => dispatch(testEndpoints.testRead.initiate()))).toBe(3);
+  expect(await countOf(async () => dispatch(testEndpoints.testJson.initiate({})))).toBe(1);
+  expect(await countOf(async () => dispatch(testEndpoints.testMultipart.initiate()))).toBe(1);
 });
 
 test('threat 46: reading calls are repeated twice at most, writing calls and calls marked once never', async () => {
   const requests = answer(() => new Response('', { status: 503 }));
-  await createStore().dispatch(probe.probeRead.initiate());
+  await createStore().dispatch(testEndpoints.testRead.initiate());
   expect(requests.length).toBe(3);
-  await createStore().dispatch(probe.probeWrite.initiate({}));
+  await createStore().dispatch(testEndpoints.testWrite.initiate({}));
   expect(requests.length).toBe(4);
-  await createStore().dispatch(probe.probeOnce.initiate());
+  await createStore().dispatch(testEndpoints.testOnce.initiate());
   expect(requests.length).toBe(5);
 });
 
 test('a call times out after 15 seconds (spec 7)', async () => {
   jest.useFakeTimers();
-  breakCalls('/api/probe', 'hang');
+  breakCalls('/api/test', 'hang');
   const store = createStore();
-  const call = store.dispatch(probe.probeWrite.initiate({}));
+  const call = store.dispatch(testEndpoints.testWrite.initiate({}));
   await jest.advanceTimersByTimeAsync(14_900);
   expect(selectToast(store.getState())).toBeNull();
   await jest.advanceTimersByTimeAsync(200);

@@ -12,19 +12,19 @@ import {
 import { createStore } from '../../../src/store/create-store';
 import { selectToast } from '@site/shared/session';
 
-const probe = api.injectEndpoints({
+const testEndpoints = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    probeLogin: build.mutation(call(loginEndpoint)),
-    probeRegister: build.mutation(call(registerEndpoint)),
-    probeSubscription: build.query(call(getSubscriptionEndpoint)),
+    testLogin: build.mutation(call(loginEndpoint)),
+    testRegister: build.mutation(call(registerEndpoint)),
+    testSubscription: build.query(call(getSubscriptionEndpoint)),
   }),
 });
 
 const reply = (data: unknown) => {
   globalThis.fetch = () => Promise.resolve(Response.json({ code: 'OK', message: 'OK', data }));
 };
-const logIn = probe.endpoints.probeLogin.initiate({ email: 'a@example.com', password: 'secret12' });
+const logIn = testEndpoints.endpoints.testLogin.initiate({ email: 'a@example.com', password: 'secret12' });
 
 describe('the request of an endpoint', () => {
   test.each([
@@ -71,13 +71,13 @@ describe('the reply of an endpoint', () => {
   test('where no data are read, additional data cause no error', async () => {
     reply({ id: 7 });
     const { error } = await createStore().dispatch(
-      probe.endpoints.probeRegister.initiate({ nickName: 'A', email: 'a@b.co', password: 'secret12' }),
+      testEndpoints.endpoints.testRegister.initiate({ nickName: 'A', email: 'a@b.co', password: 'secret12' }),
     );
     expect(error).toBeUndefined();
   });
 
   test('missing data of an addition to the specification are null', async () => {
     reply(null);
-    expect((await createStore().dispatch(probe.endpoints.probeSubscription.initiate())).data).toBeNull();
+    expect((await createStore().dispatch(testEndpoints.endpoints.testSubscription.initiate())).data).toBeNull();
   });
 });

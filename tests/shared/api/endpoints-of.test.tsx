@@ -3,8 +3,8 @@ import { Provider } from 'react-redux';
 import { api, endpointsOf } from '@site/shared/api';
 import { createStore } from '../../../src/store/create-store';
 
-const probeApi = endpointsOf(
-  'probe',
+const testApi = endpointsOf(
+  'testEndpoints',
   api,
 )({
   endpoints: (build) => ({
@@ -12,20 +12,20 @@ const probeApi = endpointsOf(
     setNumber: build.mutation<number, number>({ queryFn: (number) => ({ data: number }) }),
   }),
 });
-const { getNumber, setNumber } = probeApi.endpoints;
+const { getNumber, setNumber } = testApi.endpoints;
 
 test('store and log call an endpoint by its module, the module by its name alone', async () => {
   const store = createStore();
   await store.dispatch(getNumber.initiate());
-  expect(Object.keys(store.getState().api.queries)).toEqual(['probe/getNumber(undefined)']);
-  store.dispatch(probeApi.util.updateQueryData('getNumber', undefined, () => 2));
+  expect(Object.keys(store.getState().api.queries)).toEqual(['testEndpoints/getNumber(undefined)']);
+  store.dispatch(testApi.util.updateQueryData('getNumber', undefined, () => 2));
   expect(getNumber.select()(store.getState()).data).toBe(2);
-  await store.dispatch(probeApi.util.upsertQueryData('getNumber', undefined, 3));
+  await store.dispatch(testApi.util.upsertQueryData('getNumber', undefined, 3));
   expect(getNumber.select()(store.getState()).data).toBe(3);
-  store.dispatch(probeApi.util.prefetch('getNumber', undefined, { force: true }));
-  await store.dispatch(probeApi.util.getRunningQueryThunk('getNumber', undefined));
+  store.dispatch(testApi.util.prefetch('getNumber', undefined, { force: true }));
+  await store.dispatch(testApi.util.getRunningQueryThunk('getNumber', undefined));
   expect(getNumber.select()(store.getState()).data).toBe(1);
-  expect(getNumber.name).toBe('probe/getNumber');
+  expect(getNumber.name).toBe('testEndpoints/getNumber');
   expect((await store.dispatch(setNumber.initiate(4))).data).toBe(4);
 });
 
@@ -33,7 +33,7 @@ test('its hooks have the names that RTK Query gives them', async () => {
   const store = createStore();
   await store.dispatch(getNumber.initiate());
   const { result } = renderHook(
-    () => [probeApi.useGetNumberQuery(), probeApi.useLazyGetNumberQuery(), probeApi.useSetNumberMutation()] as const,
+    () => [testApi.useGetNumberQuery(), testApi.useLazyGetNumberQuery(), testApi.useSetNumberMutation()] as const,
     { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> },
   );
   expect(result.current[0].data).toBe(1);
@@ -46,10 +46,10 @@ test('an endpoint that another module has is refused with a sentence that names 
     endpointsOf(
       owner,
       api,
-    )({ endpoints: (build) => ({ probeTwice: build.query<unknown, void>({ query: () => ({ url }) }) }) });
-  inject('courses', '/api/probe/1');
-  inject('courses', '/api/probe/2');
-  expect(() => inject('viewer', '/api/probe/3')).toThrow(
-    'endpoint probeTwice belongs to courses: viewer must give its own another name',
+    )({ endpoints: (build) => ({ testTwice: build.query<unknown, void>({ query: () => ({ url }) }) }) });
+  inject('courses', '/api/test/1');
+  inject('courses', '/api/test/2');
+  expect(() => inject('viewer', '/api/test/3')).toThrow(
+    'endpoint testTwice belongs to courses: viewer must give its own another name',
   );
 });

@@ -3,9 +3,9 @@ import { grantHeader, noGrant } from '@site/shared/contracts';
 import { grantChanged } from '@site/shared/session';
 import { createStore } from '../../../src/store/create-store';
 
-const probe = api.injectEndpoints({
+const testEndpoints = api.injectEndpoints({
   overrideExisting: true,
-  endpoints: (build) => ({ probeRead: build.query<unknown, void>({ query: () => ({ url: '/api/probe' }) }) }),
+  endpoints: (build) => ({ testRead: build.query<unknown, void>({ query: () => ({ url: '/api/test' }) }) }),
 });
 const realFetch = globalThis.fetch;
 afterEach(() => {
@@ -28,7 +28,7 @@ test.each([
     Promise.resolve(new Response(JSON.stringify({ code: 'OK', message: '', data: null }), { headers }));
   const store = createStore();
   store.dispatch(grantChanged({ until: had }));
-  await store.dispatch(probe.endpoints.probeRead.initiate());
+  await store.dispatch(testEndpoints.endpoints.testRead.initiate());
   expect(store.getState().layout.grantedUntil).toBe(has);
 });
 
@@ -36,7 +36,7 @@ test('a call that gets no reply leaves the grant as it was', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('offline'));
   const store = createStore();
   store.dispatch(grantChanged({ until: open }));
-  const { isError } = await store.dispatch(probe.endpoints.probeRead.initiate());
+  const { isError } = await store.dispatch(testEndpoints.endpoints.testRead.initiate());
   expect(isError).toBe(true);
   expect(store.getState().layout.grantedUntil).toBe(open);
 });

@@ -5,9 +5,9 @@ import { requestFetch } from '../../../shared/api/request-fetch';
 import { setReplaying } from '@site/shared/session';
 import { createStore } from '../../../src/store/create-store';
 
-const probe = api.injectEndpoints({
+const testEndpoints = api.injectEndpoints({
   overrideExisting: true,
-  endpoints: (build) => ({ probeRead: build.query<unknown, void>({ query: () => ({ url: '/api/probe' }) }) }),
+  endpoints: (build) => ({ testRead: build.query<unknown, void>({ query: () => ({ url: '/api/test' }) }) }),
 });
 const realFetch = globalThis.fetch;
 const calls: unknown[] = [];
@@ -26,23 +26,23 @@ afterEach(() => {
 test('while a log is replayed, a call fails at once, unseen, and nothing is sent', async () => {
   setReplaying(true);
   const store = createStore();
-  const { error } = await store.dispatch(probe.endpoints.probeRead.initiate());
+  const { error } = await store.dispatch(testEndpoints.endpoints.testRead.initiate());
   expect(error).toEqual({ kind: 'network', message: 'replay' });
   expect(store.getState().toasts.current).toBeNull();
-  await expect(requestFetch('/api/probe')).rejects.toThrow(new TypeError('replay'));
+  await expect(requestFetch('/api/test')).rejects.toThrow(new TypeError('replay'));
   expect(calls).toEqual([]);
 });
 
 test('without a replay, calls are sent', async () => {
-  const { data } = await createStore().dispatch(probe.endpoints.probeRead.initiate());
+  const { data } = await createStore().dispatch(testEndpoints.endpoints.testRead.initiate());
   expect(data).toBe(1);
-  expect((await requestFetch('/api/probe')).ok).toBe(true);
+  expect((await requestFetch('/api/test')).ok).toBe(true);
   expect(calls).toHaveLength(2);
 });
 
 test.each([
-  [{ url: '/api/probe' }, 'GET'],
-  [{ url: '/api/probe', json: {} }, 'POST'],
+  [{ url: '/api/test' }, 'GET'],
+  [{ url: '/api/test', json: {} }, 'POST'],
 ])('a failed call says what it was: %j', async (call, method) => {
   const headers = { 'x-request-id': 'ref-1' };
   globalThis.fetch = () =>
@@ -51,6 +51,6 @@ test.each([
   const page = { dispatch, getState, signal: new AbortController().signal } as unknown as BaseQueryApi;
   expect(await siteBaseQuery(call, page, {})).toEqual({
     error: expect.objectContaining({ kind: 'business', code: 'NOPE', requestId: 'ref-1' }),
-    meta: expect.objectContaining({ requestId: 'ref-1', method, path: '/api/probe' }),
+    meta: expect.objectContaining({ requestId: 'ref-1', method, path: '/api/test' }),
   });
 });

@@ -17,9 +17,9 @@ export interface CurveOption {
   read: (value: number) => string;
 }
 
-const mostMuscles = 12;
-const mostJoints = 8;
-const leastMoment = 3;
+const maxMuscles = 12;
+const maxJoints = 8;
+const minMoment = 3;
 
 /** The muscles and joints that do most in a movement, the chosen muscle before all others. */
 export function curveOptions(
@@ -40,7 +40,7 @@ export function curveOptions(
   });
   const muscles = [
     ...working.filter(({ instance }) => isChosen(instance)),
-    ...working.filter(({ instance }) => !isChosen(instance)).slice(0, mostMuscles),
+    ...working.filter(({ instance }) => !isChosen(instance)).slice(0, maxMuscles),
   ].map(({ id, row, instance }): CurveOption => ({
     id,
     label: sidedName(t, language, instance.muscle.name[language], instance.side),
@@ -49,8 +49,8 @@ export function curveOptions(
     read: (value) => `${Math.round(value * 100)}%`,
   }));
   const joints = byPeak(effort.moments, effort.joints)
-    .filter(({ peak }) => Math.abs(peak) >= leastMoment)
-    .slice(0, mostJoints)
+    .filter(({ peak }) => Math.abs(peak) >= minMoment)
+    .slice(0, maxJoints)
     .map(({ id, row, peak }): CurveOption => {
       const sign = Math.sign(peak);
       return {

@@ -60,14 +60,14 @@ export function describeEffort(moment: Moment): string[] {
 }
 
 /** N·m below which what no muscle holds is not worth a line; N or N·m likewise for the supports. */
-const leastReserve = 5;
-const leastUnheld = 20;
+const minReserve = 5;
+const minUnheld = 20;
 
 /** Where the model ends in this movement: what no muscle of it holds, and where its supports do not balance it. */
 export function describeLimits(effort: Effort, t: Translate, language: Language): string[] {
   const reserves = effort.joints
     .map((id, row) => ({ id, value: peakOf(effort, effort.reserves, row).value }))
-    .filter(({ value }) => Math.abs(value) >= leastReserve)
+    .filter(({ value }) => Math.abs(value) >= minReserve)
     .sort((a, b) => Math.abs(b.value) - Math.abs(a.value))
     .slice(0, 3)
     .map(({ id, value }) =>
@@ -78,7 +78,7 @@ export function describeLimits(effort: Effort, t: Translate, language: Language)
     );
   return [
     ...reserves,
-    ...(effort.unheld >= leastUnheld ? [t('anatomy.effort.unheld', { amount: Math.round(effort.unheld) })] : []),
+    ...(effort.unheld >= minUnheld ? [t('anatomy.effort.unheld', { amount: Math.round(effort.unheld) })] : []),
     t('anatomy.effort.model'),
   ];
 }

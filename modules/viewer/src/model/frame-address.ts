@@ -45,18 +45,18 @@ export function openFrame({ path, software, language, view }: FrameRequest, site
   }
   const sendsMessages = ours && url.pathname === anatomyPath;
   const framed = new URL(url.href.slice(url.origin.length), (sendsMessages && site.anatomyOrigin) || url.origin);
-  const isStranger = framed.origin !== site.origin;
+  const isCrossOrigin = framed.origin !== site.origin;
   for (const [name, value] of Object.entries({
     ...view,
     lang: language,
     ...(sendsMessages ? { software: String(software) } : {}),
-    ...(sendsMessages && isStranger ? { [siteParameter]: site.origin } : {}),
+    ...(sendsMessages && isCrossOrigin ? { [siteParameter]: site.origin } : {}),
   })) {
     framed.searchParams.set(name, value);
   }
   // Together with allow-scripts, allow-same-origin would let a frame of our own origin take its sandbox off.
-  const sandbox = isStranger ? 'allow-scripts allow-downloads allow-same-origin' : 'allow-scripts allow-downloads';
-  return { address: framed.href, sandbox, messageOrigin: isStranger ? framed.origin : 'null', sendsMessages };
+  const sandbox = isCrossOrigin ? 'allow-scripts allow-downloads allow-same-origin' : 'allow-scripts allow-downloads';
+  return { address: framed.href, sandbox, messageOrigin: isCrossOrigin ? framed.origin : 'null', sendsMessages };
 }
 
 function parseUrl(path: string, base: string): URL | undefined {

@@ -15,7 +15,7 @@ import {
 } from '@site/shared/contracts/factors';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
-import type { TakeTurn } from '../../platform/security/turns';
+import type { TakeTurn } from '../../platform/security/fair-semaphore';
 import { askPasskey, beginPasskey, finishPasskey, removePasskey, renamePasskey } from './passkeys';
 import { answerByCode, answerByPasskey, readFactors, renewRecoveryCodes } from './service';
 import { beginTotp, confirmTotp, removeTotp } from './totp';

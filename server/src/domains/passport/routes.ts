@@ -11,7 +11,7 @@ import {
 import type { Context } from '../../platform/context';
 import { BusinessError } from '../../platform/errors/business-error';
 import { serve } from '../../platform/http/serve';
-import type { TakeTurn } from '../../platform/security/turns';
+import type { TakeTurn } from '../../platform/security/fair-semaphore';
 import { requestResetCode, resetPassword } from './reset-service';
 import { isKnownThere } from './login-attempts';
 import { registerActivationRoutes } from './activation-routes';

@@ -57,14 +57,14 @@ export async function findChallengedUser(context: Context, challenge: string): P
 /**
  * Takes an answer to a challenge, and opens the session. Answers of one account are judged one after the other, so that of two with
  * the same code one gets in.
- * @param judge whether the answer is right; it uses up what counts once
+ * @param isRight whether the answer is right; it uses up what counts once
  * @throws BusinessError INVALID_CODE, LINK_EXPIRED as above and after 5 wrong answers, TOO_MANY_ATTEMPTS while locked
  */
 export async function answerChallenge(
   context: Context,
   challenge: string,
   origin: LoginOrigin,
-  judge: (tx: Queryable, user: UserRow) => Promise<boolean>,
+  isRight: (tx: Queryable, user: UserRow) => Promise<boolean>,
 ): Promise<LoginData> {
   const tokenHash = fingerprint(challenge);
   // What was counted has to stay: errors are thrown after the transaction.
@@ -87,7 +87,7 @@ export async function answerChallenge(
       await giveBack();
       return expired();
     }
-    if (!(await judge(tx, user))) {
+    if (!(await isRight(tx, user))) {
       await countFailure(tx, counter, user.id, freeFailures);
       if ((await lockedSeconds(tx, counter, user.id)) > 0) {
         await noteFailedStep(tx, user, origin);

@@ -27,7 +27,7 @@ export async function sweepRefunds(payments: PaymentContext): Promise<void> {
 async function refundRow(payments: PaymentContext, row: RefundRow): Promise<void> {
   const { database } = payments;
   if (!row.is_refunded && !isChangeable(payments, row)) {
-    await leaveToPerson(payments, database, row);
+    await holdForReview(payments, database, row);
     return;
   }
   // Every process sweeps: only one of them asks, and nobody waits for it.
@@ -40,7 +40,7 @@ async function refundRow(payments: PaymentContext, row: RefundRow): Promise<void
       await resolveReasons(database, row.provider, row.provider_id, settledByRefund);
     } else {
       await database.transaction(async (tx) => {
-        await leaveToPerson(payments, tx, row);
+        await holdForReview(payments, tx, row);
         await markRefunded(tx, row.order_id);
       });
       return;
@@ -52,7 +52,7 @@ async function refundRow(payments: PaymentContext, row: RefundRow): Promise<void
   await (row.is_refunded ? undefined : readAgain(payments, row));
 }
 
-async function leaveToPerson(payments: PaymentContext, db: Queryable, row: RefundRow): Promise<void> {
+async function holdForReview(payments: PaymentContext, db: Queryable, row: RefundRow): Promise<void> {
   const { provider, provider_id: key, order_provider_id: order } = row;
   if (await insertHeldPayment(db, provider, key, 'refund_by_hand', { order })) {
     payments.log.error(

@@ -131,11 +131,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       }
       throw error;
     } finally {
-      leave(client, broken);
+      releaseClient(client, broken);
     }
   }
 
-  function leave(client: pg.PoolClient, broken: Error | undefined): void {
+  function releaseClient(client: pg.PoolClient, broken: Error | undefined): void {
     client.removeAllListeners('error');
     client.release(broken);
     // A host that is frozen closes no connection: whoever waited for it in vain asks whether there is a better one.
@@ -165,7 +165,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       broken ??= error instanceof DatabaseUnavailable ? error : undefined;
       throw error;
     } finally {
-      leave(client, broken);
+      releaseClient(client, broken);
     }
   }
 

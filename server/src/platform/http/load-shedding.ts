@@ -31,11 +31,11 @@ export function registerLoadShedding(app: FastifyInstance): void {
 
   const count = (request: FastifyRequest, reply: FastifyReply) => {
     const network = networkKey(request.ip);
-    const [end, leave] = [running.add(network), unread.add(network)];
+    const [end, release] = [running.add(network), unread.add(network)];
     ends.set(request, end);
     reply.raw.once('close', () => {
       end();
-      leave();
+      release();
     });
   };
   const admit = (request: FastifyRequest, reply: FastifyReply) => {

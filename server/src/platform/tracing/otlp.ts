@@ -50,7 +50,7 @@ import type { Tracing } from './tracing';
 export function openOtlp({ endpoint, headers, serviceName, ratio }: NonNullable<Config['tracing']>): Tracing {
   let warn: (reason: string) => void = () => undefined;
   const collector = { url: `${endpoint}/v1/traces`, headers: parseKeyPairsIntoRecord(headers) };
-  const exporter = tellOnce(new OTLPTraceExporter(collector), (reason) => warn(reason));
+  const exporter = warnOnce(new OTLPTraceExporter(collector), (reason) => warn(reason));
   // The share is the operator's: a caller who asks to be traced, or not to be, changes nothing.
   const share = new TraceIdRatioBasedSampler(ratio);
   const resource = defaultResource()
@@ -105,7 +105,7 @@ export function openOtlp({ endpoint, headers, serviceName, ratio }: NonNullable<
         [ATTR_SERVER_ADDRESS]: hostname,
         [ATTR_SERVER_PORT]: Number(port) || (protocol === 'https:' ? 443 : 80),
       };
-      return run(method, attributes, work, (span, { status }) => tellStatus(span, status, 400));
+      return run(method, attributes, work, (span, { status }) => recordStatus(span, status, 400));
     },
     callsOfBrowser(calls) {
       const browsers = resource.merge(resourceFromAttributes({ [ATTR_SERVICE_NAME]: `${serviceName}-browser` }));
@@ -146,7 +146,7 @@ function followRequests(app: FastifyInstance, tracer: Tracer, current: AsyncLoca
   app.addHook('onResponse', async (request, reply) => {
     const span = spans.get(request);
     if (span) {
-      tellStatus(span, reply.statusCode, 500);
+      recordStatus(span, reply.statusCode, 500);
       span.end();
     }
   });
@@ -189,7 +189,7 @@ function describeStatement(text: string): { name: string; attributes: Attributes
   return described;
 }
 
-function tellStatus(span: Span, status: number, failsFrom: number): void {
+function recordStatus(span: Span, status: number, failsFrom: number): void {
   span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, status);
   if (status >= failsFrom) {
     fail(span, String(status));
@@ -207,7 +207,7 @@ function errorType(error: unknown): string {
 }
 
 /** An exporter that tells of an outage at its beginning, instead of once for each batch. */
-function tellOnce(exporter: OTLPTraceExporter, warn: (reason: string) => void): SpanExporter {
+function warnOnce(exporter: OTLPTraceExporter, warn: (reason: string) => void): SpanExporter {
   let away = false;
   return {
     export: (spans, done) =>

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '@site/shared/releases';
+import { DeployError } from '@site/shared/releases';
 import type { DeployToken } from '../../platform/config/deploy-tokens';
 import type { Context } from '../../platform/context';
 import { tooManyAttempts } from '../../platform/errors/business-error';
@@ -22,7 +22,7 @@ const isLoopback = (ip: string): boolean => isIP(ip) !== 0 && /^(?:127\.|::1$|::
 
 /**
  * Who deploys, by the token of a team (threat 60). A network that sent 20 wrong ones within an hour is not listened to.
- * @throws Refusal over plain http from another machine, for a wrong token, and for a module that is not the team's;
+ * @throws DeployError over plain http from another machine, for a wrong token, and for a module that is not the team's;
  *   BusinessError TOO_MANY_ATTEMPTS
  */
 export async function authenticateTeam(
@@ -31,7 +31,7 @@ export async function authenticateTeam(
   module: string,
 ): Promise<DeployToken> {
   if (protocol !== 'https' && !isLoopback(ip)) {
-    throw new Refusal('plainHttp');
+    throw new DeployError('plainHttp');
   }
   const network = networkKey(ip);
   const wait = await exhaustedSeconds(database, bucket, network, wrongPerHour, hourSeconds);
@@ -43,10 +43,10 @@ export async function authenticateTeam(
   if (!token) {
     await countUse(database, bucket, network, wrongPerHour, hourSeconds);
     log.warn({ module }, 'a deployment with a wrong token was refused');
-    throw new Refusal('wrongToken');
+    throw new DeployError('wrongToken');
   }
   if (!token.modules.includes(module)) {
-    throw new Refusal('notYours', { team: token.team, module });
+    throw new DeployError('notYours', { team: token.team, module });
   }
   return token;
 }

@@ -10,7 +10,7 @@ import {
   type ModuleRelease,
   type Registry,
 } from '@site/shared/contracts';
-import { checkNames, lackingLibraries, offeredLibraries, Refusal, wideStyleOf } from '@site/shared/releases';
+import { checkNames, lackingLibraries, offeredLibraries, DeployError, wideStyleOf } from '@site/shared/releases';
 
 const program = fileURLToPath(new URL('../../../../shared/releases/run-releases.mjs', import.meta.url));
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
@@ -21,7 +21,7 @@ const sharedSchema = v.object({ shared: v.array(v.object({ name: v.string(), req
 
 /**
  * The libraries that a built release takes from the shell.
- * @throws Refusal where its descriptions are none that a build writes
+ * @throws DeployError where its descriptions are none that a build writes
  */
 export function readShared(folder: string): v.InferOutput<typeof sharedSchema> {
   let file = 'release.json';
@@ -30,7 +30,7 @@ export function readShared(folder: string): v.InferOutput<typeof sharedSchema> {
     file = 'mf-manifest.json';
     return v.parse(sharedSchema, read(join(folder, file)));
   } catch {
-    throw new Refusal('form', { detail: `${file} is no JSON of the form that a build writes` });
+    throw new DeployError('form', { detail: `${file} is no JSON of the form that a build writes` });
   }
 }
 
@@ -43,7 +43,7 @@ function liveContract(siteDir: string): string {
 /**
  * Holds a release that lies on the site, but is given to nobody, against the live shell and the other live modules: form, contract,
  * libraries, styles, routes, names. Types, texts and sizes are checked where it is built, and pages are visited from there by a signed link.
- * @throws Refusal with a line for each thing that is wrong
+ * @throws DeployError with a line for each thing that is wrong
  */
 export async function checkRelease(
   siteDir: string,
@@ -57,29 +57,29 @@ export async function checkRelease(
   if (problems.length === 0) {
     const live = liveContract(siteDir);
     if (!semver.satisfies(live, release.manifest.contract)) {
-      problems.push(new Refusal('contract', { range: release.manifest.contract, live }));
+      problems.push(new DeployError('contract', { range: release.manifest.contract, live }));
     }
     const lacking = lackingLibraries({ manifest: readShared(folder), release, offered: offeredLibraries(siteDir) });
-    problems.push(...lacking.map((each) => new Refusal('library', each)));
+    problems.push(...lacking.map((each) => new DeployError('library', each)));
     const style = wideStyleOf(siteDir, name, release);
-    problems.push(...(style ? [new Refusal('style', style)] : []));
+    problems.push(...(style ? [new DeployError('style', style)] : []));
   }
   if (problems.length === 0) {
     sitePagesOf({ ...registry, [name]: { current: release } }, (detail) =>
-      problems.push(new Refusal('route', { detail })),
+      problems.push(new DeployError('route', { detail })),
     );
     const taken = await checkNames({ name, sources: `modules/${name}`, release, siteDir, registry, program });
-    problems.push(...taken.map((detail) => new Refusal('name', { detail })));
+    problems.push(...taken.map((detail) => new DeployError('name', { detail })));
   }
   if (problems.length > 0) {
-    throw new Refusal('notPublished', { module: name, version: release.version }, problems);
+    throw new DeployError('notPublished', { module: name, version: release.version }, problems);
   }
 }
 
 /** What a browser would refuse when it is given the release. */
-function checkForm(name: string, release: ModuleRelease): Refusal[] {
-  const problems: Refusal[] = [];
-  const refuse = (detail: string): void => void problems.push(new Refusal('form', { detail }));
+function checkForm(name: string, release: ModuleRelease): DeployError[] {
+  const problems: DeployError[] = [];
+  const refuse = (detail: string): void => void problems.push(new DeployError('form', { detail }));
   readableRegistry({ [name]: { current: release } }, refuse);
   if (release.manifest?.name !== name) {
     refuse(`its manifest calls it ${release.manifest?.name}`);

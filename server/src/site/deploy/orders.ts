@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Refusal } from '@site/shared/releases';
+import { DeployError } from '@site/shared/releases';
 
 /** What a release may be made of; the largest of this site has a sixth of it. */
 export const uploadLimits = { files: 400, fileBytes: 2 * 1024 * 1024, bytes: 12 * 1024 * 1024, planBytes: 256 * 1024 };
@@ -29,12 +29,12 @@ export const steerSchema = v.strictObject({
   off: yes,
 });
 
-/** @throws Refusal `badOrder` naming the field */
+/** @throws DeployError `badOrder` naming the field */
 export function readOrder<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value);
   if (!parsed.success) {
     const [issue] = parsed.issues;
-    throw new Refusal('badOrder', { field: v.getDotPath(issue) ?? 'the order', rule: issue.message });
+    throw new DeployError('badOrder', { field: v.getDotPath(issue) ?? 'the order', rule: issue.message });
   }
   return parsed.output;
 }
@@ -46,13 +46,13 @@ const builtFile = new RegExp(
 );
 
 /**
- * @throws Refusal for a name that no build makes, and for more or larger files than a release may have
+ * @throws DeployError for a name that no build makes, and for more or larger files than a release may have
  */
 export function checkPlan({ files }: UploadPlan): void {
   const all = Object.entries(files);
   for (const [path, { bytes }] of all) {
     if (path !== 'rendition' && !builtFile.test(path)) {
-      throw new Refusal('badPath', { path });
+      throw new DeployError('badPath', { path });
     }
     if (bytes > uploadLimits.fileBytes) {
       throw tooLarge(path, `${bytes} B`, `${uploadLimits.fileBytes} B`);
@@ -62,7 +62,7 @@ export function checkPlan({ files }: UploadPlan): void {
     (path) => !Object.hasOwn(files, path),
   );
   if (missing !== undefined) {
-    throw new Refusal('incomplete', { path: missing });
+    throw new DeployError('incomplete', { path: missing });
   }
   const bytes = all.reduce((sum, [, file]) => sum + file.bytes, 0);
   if (all.length > uploadLimits.files) {
@@ -73,5 +73,5 @@ export function checkPlan({ files }: UploadPlan): void {
   }
 }
 
-const tooLarge = (what: string, count: string, limit: string): Refusal =>
-  new Refusal('tooLarge', { what, count, limit });
+const tooLarge = (what: string, count: string, limit: string): DeployError =>
+  new DeployError('tooLarge', { what, count, limit });

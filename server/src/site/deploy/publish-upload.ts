@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   giveRelease,
-  Refusal,
+  DeployError,
   revisionOf,
   sayLive,
   storeRelease,
@@ -19,7 +19,7 @@ const againMs = 100;
 
 /**
  * Does something while nobody else changes the site, on the disk or over the network, and only on the state that whoever asks has seen.
- * @throws Refusal `busy`, or `changedMeanwhile`, which is also what a repeated order gets
+ * @throws DeployError `busy`, or `changedMeanwhile`, which is also what a repeated order gets
  */
 export async function inTurn<T>(
   releases: Releases,
@@ -32,12 +32,12 @@ export async function inTurn<T>(
     try {
       return await releases.locked(() => {
         if (revisionOf(releases, module) !== revision) {
-          throw new Refusal('changedMeanwhile', { module });
+          throw new DeployError('changedMeanwhile', { module });
         }
         return action();
       });
     } catch (error) {
-      if (!(error instanceof Refusal) || error.key !== 'busy' || performance.now() > until) {
+      if (!(error instanceof DeployError) || error.key !== 'busy' || performance.now() > until) {
         throw error;
       }
       await pause(againMs);
@@ -49,7 +49,7 @@ export async function inTurn<T>(
  * Makes a release of an upload that is whole: stores it where nobody is given it, checks it there, and only then gives it to whom the
  * order says. Of one that is refused nothing is left but the upload.
  * @returns how the site names the release, whether it was kept before, what is live now, and the revision that this makes
- * @throws Refusal
+ * @throws DeployError
  */
 export async function publishUpload(
   siteDir: string,
@@ -82,7 +82,7 @@ export async function publishUpload(
 /**
  * Gives a kept release to whom the order says, as `publishUpload` does: whoever publishes it has visited its pages meanwhile. It is checked
  * once more, since other modules may have changed.
- * @throws Refusal
+ * @throws DeployError
  */
 export async function publishKept(
   siteDir: string,

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { listReleases, Refusal, revisionOf, sayLive, steer, type Releases } from '@site/shared/releases';
+import { listReleases, DeployError, revisionOf, sayLive, steer, type Releases } from '@site/shared/releases';
 import type { DeployToken } from '../../platform/config/deploy-tokens';
 import type { Context } from '../../platform/context';
 import { okEnvelope } from '../../platform/http/envelope';
@@ -42,8 +42,8 @@ export function registerDeployRoutes(app: FastifyInstance, context: Context, sto
       request.team = await authenticateTeam(context, request, module);
     });
     scope.setErrorHandler((thrown: FastifyError, request, reply) => {
-      const error = thrown instanceof BucketAway ? new Refusal('storageAway', { reason: thrown.message }) : thrown;
-      if (!(error instanceof Refusal)) {
+      const error = thrown instanceof BucketAway ? new DeployError('storageAway', { reason: thrown.message }) : thrown;
+      if (!(error instanceof DeployError)) {
         throw error;
       }
       // Nobody reads on what still comes of a body.
@@ -59,7 +59,8 @@ export function registerDeployRoutes(app: FastifyInstance, context: Context, sto
   });
 }
 
-const codeOf = ({ key }: Refusal): string => `DEPLOY_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+const codeOf = ({ key }: DeployError): string =>
+  `DEPLOY_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
 /** The releases of the site, changed in the name of a team; the audit log keeps its address. */
 const releasesOf = (store: ReleaseStore, { team, ip }: FastifyRequest, module: string): Promise<Releases> =>

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ModuleRelease } from '@site/shared/contracts';
-import { Refusal } from '@site/shared/releases';
+import { DeployError } from '@site/shared/releases';
 import { planSchema, readOrder, type PlannedFile, type UploadPlan } from './orders';
 
 /** So long a broken upload can be gone on with. */
@@ -110,12 +110,12 @@ function clearOld(siteDir: string, module: string, current: string): void {
   outdated(uploads, current).forEach((id) => rmSync(join(parent, id), { recursive: true, force: true }));
 }
 
-/** @throws Refusal `noUpload` */
+/** @throws DeployError `noUpload` */
 export function openUpload(siteDir: string, module: string, id: string): Upload {
   const folder = join(folderOf(siteDir, module), id);
   const file = join(folder, 'plan.json');
   if (!idForm.test(id) || !existsSync(file)) {
-    throw new Refusal('noUpload');
+    throw new DeployError('noUpload');
   }
   return { id, folder, plan: readOrder(planSchema, JSON.parse(readFileSync(file, 'utf8'))) };
 }
@@ -123,12 +123,12 @@ export function openUpload(siteDir: string, module: string, id: string): Upload 
 /**
  * Takes in one file of an upload as it comes, never more of it than was planned. It appears under its name only when its hash is
  * the planned one; of one that broke off nothing is left.
- * @throws Refusal for a file that is not planned, that is too long, or whose hash differs
+ * @throws DeployError for a file that is not planned, that is too long, or whose hash differs
  */
 export async function receiveFile({ folder, plan }: Upload, path: string, source: Readable): Promise<void> {
   const planned = Object.hasOwn(plan.files, path) ? plan.files[path] : undefined;
   if (!planned) {
-    throw new Refusal('badPath', { path });
+    throw new DeployError('badPath', { path });
   }
   const part = join(folder, `${randomUUID()}.part`);
   const digest = createHash('sha384');
@@ -140,7 +140,7 @@ export async function receiveFile({ folder, plan }: Upload, path: string, source
         for await (const chunk of chunks) {
           bytes += chunk.length;
           if (bytes > planned.bytes) {
-            throw new Refusal('tooLarge', { what: path, count: `${bytes} B`, limit: `${planned.bytes} B` });
+            throw new DeployError('tooLarge', { what: path, count: `${bytes} B`, limit: `${planned.bytes} B` });
           }
           digest.update(chunk);
           yield chunk;
@@ -149,7 +149,7 @@ export async function receiveFile({ folder, plan }: Upload, path: string, source
       createWriteStream(part, { flags: 'wx' }),
     );
     if (`sha384-${digest.digest('base64')}` !== planned.hash) {
-      throw new Refusal('wrongBytes', { path });
+      throw new DeployError('wrongBytes', { path });
     }
     const target = join(folder, path);
     mkdirSync(dirname(target), { recursive: true });
@@ -159,16 +159,16 @@ export async function receiveFile({ folder, plan }: Upload, path: string, source
   }
 }
 
-/** @throws Refusal for the first file that is not there, or is not what was planned */
+/** @throws DeployError for the first file that is not there, or is not what was planned */
 export function checkWhole({ folder, plan }: Upload): void {
   for (const [path, planned] of Object.entries(plan.files)) {
     const file = join(folder, path);
     if (!existsSync(file)) {
-      throw new Refusal('incomplete', { path });
+      throw new DeployError('incomplete', { path });
     }
     if (!isWhole(file, planned)) {
       rmSync(file, { force: true });
-      throw new Refusal('wrongBytes', { path });
+      throw new DeployError('wrongBytes', { path });
     }
   }
 }

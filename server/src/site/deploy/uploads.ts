@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ModuleRelease } from '@site/shared/contracts';
-import { Refusal } from '@site/shared/releases';
+import { DeployError } from '@site/shared/releases';
 import { eachOf, type Bucket } from '../releases/store/bucket';
 import { keyOf } from '../releases/store/release-files';
 import type { ReleaseStore } from '../releases/store/release-store';
@@ -13,9 +13,9 @@ import { beginUpload, idOf, isWhole, openUpload, outdated, receiveFile, type Upl
 export interface Uploads {
   /** Begins an upload, or goes on with the one of the same files. @returns the upload, and the paths that are to be sent */
   begin(module: string, plan: UploadPlan, kept: ModuleRelease[]): Promise<{ id: string; missing: string[] }>;
-  /** Takes in one file. @throws Refusal */
+  /** Takes in one file. @throws DeployError */
   receive(module: string, id: string, path: string, source: Readable): Promise<void>;
-  /** The upload with all files of it that were sent. @throws Refusal `noUpload` */
+  /** The upload with all files of it that were sent. @throws DeployError `noUpload` */
   collect(module: string, id: string): Promise<Upload>;
   /** Forgets an upload that was published. */
   end(module: string, id: string): Promise<void>;
@@ -43,7 +43,7 @@ function inBucket(desk: string, bucket: Bucket): Uploads {
     // The id is a hash of the plan, so that nobody who can write into the bucket alone makes another one of it.
     if (!content || idOf(JSON.parse(content.toString()) as UploadPlan) !== id) {
       rmSync(folder, { recursive: true, force: true });
-      throw new Refusal('noUpload');
+      throw new DeployError('noUpload');
     }
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'plan.json'), content);

@@ -11,7 +11,7 @@ import type { LiveSite } from '../shell/live-site';
 /** From one network, which may be a whole school. */
 const failuresPerHour = 200;
 /** Releases that one visit shows. */
-const mostShown = 20;
+const maxShown = 20;
 
 /**
  * Counts and logs the failures of modules that browsers tell. Anybody may send one: only modules of the registry and of the route table are taken, and
@@ -50,7 +50,7 @@ export function registerModuleFailures(
         ? { module, release: version }
         : undefined;
     const { metrics } = context;
-    for (const each of shown.slice(0, mostShown)) {
+    for (const each of shown.slice(0, maxShown)) {
       const labels = labelsOf(each);
       if (labels) {
         health.countLoad(each, ip);

@@ -22,7 +22,7 @@ import { networkKey } from '../../platform/security/network';
 import type { Context } from '../../platform/context';
 import { pagePolicy, runsPaymentScripts } from '../content-policy';
 import { createPrerenderer, writeJson } from '../prerender/prerender';
-import { judgeReleases } from '../shell/judge-releases';
+import { checkReleases } from '../shell/check-releases';
 import { createOverrides } from '../releases/overrides';
 import type { ReleaseStore } from '../releases/store/release-store';
 import { describePage } from '../seo/describe-page';
@@ -94,7 +94,7 @@ export function createPageMaker(
     const address = addressOf(pathname, rest);
     if (override !== undefined) {
       const { registry: asked, override: told } = await overrides(site.registry, override);
-      const registry = judgeReleases(config.siteDir, asked, shell().rendered?.offer);
+      const registry = checkReleases(config.siteDir, asked, shell().rendered?.offer);
       // Few ask for it, so that nothing is rendered ahead.
       const own = { registry, pages: sitePagesOf(registry), canaries: [] };
       const { page } = await make(pathname, address, language, own, false, false, asked);

@@ -55,7 +55,7 @@ export function openReleaseHealth(
       for (const { module, version, counts } of counted) {
         await store.addCounts({ module, version }, counts);
       }
-      await judgeCanaries();
+      await checkCanaries();
     } catch (error) {
       // Once: a folder that is read only stays so, and this would be said every two seconds.
       log[warned ? 'debug' : 'warn']({ err: error }, 'how releases do cannot be written into the served site');
@@ -64,7 +64,7 @@ export function openReleaseHealth(
   }
   app.addHook('onClose', write);
 
-  async function judgeCanaries(): Promise<void> {
+  async function checkCanaries(): Promise<void> {
     for (const [module, { current, canary }] of Object.entries(live().registry)) {
       if (canary && !isEnded(siteDir, module, canary.release.version)) {
         const release = canary.release.version;

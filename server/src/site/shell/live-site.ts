@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readableRegistry, sitePagesOf, type Registry, type SitePages } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
-import { judgeReleases } from './judge-releases';
+import { checkReleases } from './check-releases';
 import { cachedFile } from './cached-file';
 import { readShell, type ShellDocument } from './shell-document';
 
@@ -31,7 +31,7 @@ export function readLiveSite({ config, log }: Context): () => LiveSite {
   return () => {
     const now = { registry: read(), shell: shell() };
     if (made?.registry !== now.registry || made.shell !== now.shell) {
-      const registry = judgeReleases(config.siteDir, now.registry, now.shell.rendered?.offer, refuse);
+      const registry = checkReleases(config.siteDir, now.registry, now.shell.rendered?.offer, refuse);
       made = { ...now, site: { registry, pages: sitePagesOf(registry, refuse), canaries: [] } };
     }
     return made.site;

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { openReleases, Refusal, type Releases } from '@site/shared/releases';
+import { openReleases, DeployError, type Releases } from '@site/shared/releases';
 import type { Database } from '../../../platform/db/database';
 import type { Bucket } from './bucket';
 import { describeFiles, prefixOf, uploadFiles, type ReleaseName } from './release-files';
 import type { Author } from './release-store';
 import { healthOf, namesOf, stateIn, writeHealth, writeState } from './shared-folder';
 import {
-  leaveLock,
+  releaseLock,
   readHealthRows,
   readState,
   readStored,
@@ -90,7 +90,7 @@ export function takeOrders(
       await uploadFiles(bucket, desk, name, files);
     }
     if (!(await writeChange(database, owner, before.revision, change))) {
-      throw new Refusal('changedMeanwhile', { module });
+      throw new DeployError('changedMeanwhile', { module });
     }
   }
 
@@ -107,7 +107,7 @@ export function takeOrders(
     const holder = await takeLock(database, owner, lockSeconds);
     if (holder !== owner) {
       const [host, pid] = holder.split(' ');
-      throw new Refusal('busy', { owner: `process ${pid} on ${host}` });
+      throw new DeployError('busy', { owner: `process ${pid} on ${host}` });
     }
     working = true;
     const renewing = setInterval(() => void takeLock(database, owner, lockSeconds).catch(() => undefined), renewMs);
@@ -126,7 +126,7 @@ export function takeOrders(
     } finally {
       clearInterval(renewing);
       working = false;
-      await leaveLock(database, owner).catch(() => undefined);
+      await releaseLock(database, owner).catch(() => undefined);
     }
   }
 

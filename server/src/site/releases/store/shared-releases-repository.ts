@@ -47,7 +47,7 @@ export async function takeLock(database: Queryable, owner: string, seconds: numb
   return held?.owner ?? '';
 }
 
-export async function leaveLock(database: Queryable, owner: string): Promise<void> {
+export async function releaseLock(database: Queryable, owner: string): Promise<void> {
   await database.query('UPDATE shared_releases SET locked_by = NULL, locked_until = NULL WHERE locked_by = $1', [
     owner,
   ]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '@site/shared/contracts';
-import { Refusal } from '@site/shared/releases';
+import { DeployError } from '@site/shared/releases';
 import type { ReleasesAddress } from '../../../platform/config/releases-address';
 import type { Database } from '../../../platform/db/database';
 import { StartError } from '../../../platform/errors/start-error';
@@ -129,7 +129,7 @@ export async function openSharedStore(
           }
         });
       } catch (error) {
-        if (!(error instanceof Refusal) || error.key !== 'busy' || Date.now() > until) {
+        if (!(error instanceof DeployError) || error.key !== 'busy' || Date.now() > until) {
           throw new StartError(`RELEASES_URL: the built site could not be put there (${(error as Error).message})`);
         }
         await pause(every.lookMs);

@@ -1,5 +1,5 @@
 const pauseMs = 1_000;
-const mostTries = 5;
+const maxAttempts = 5;
 
 /** Waits for the network where it is away, else for a moment. */
 function pause(): Promise<void> {
@@ -16,7 +16,7 @@ function pause(): Promise<void> {
  * Fetches what the page cannot do without: again as often as the network went away, and a few times where it is there.
  * @throws what the last try threw
  */
-export async function persistently<T>(load: () => Promise<T>, tries = mostTries): Promise<T> {
+export async function loadWithRetries<T>(load: () => Promise<T>, tries = maxAttempts): Promise<T> {
   try {
     return await load();
   } catch (error) {
@@ -25,6 +25,6 @@ export async function persistently<T>(load: () => Promise<T>, tries = mostTries)
       throw error;
     }
     await pause();
-    return persistently(load, isOnline ? tries - 1 : tries);
+    return loadWithRetries(load, isOnline ? tries - 1 : tries);
   }
 }

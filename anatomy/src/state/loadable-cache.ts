@@ -3,9 +3,9 @@ import type { Reply } from '../frame/exercise-api';
 export type Loadable<T> = Reply<T> | { state: 'loading' };
 
 /** What is there of one kind by name; what is not there was not asked for yet. */
-export type Shelf<T> = Readonly<Record<string, Loadable<T>>>;
+export type LoadableCache<T> = Readonly<Record<string, Loadable<T>>>;
 
-interface ShelfLoader {
+interface CacheLoader {
   /** Loads what is not there or was refused. */
   load(name: string): Promise<void>;
   /** Asks again for all that was refused or failed. */
@@ -16,26 +16,26 @@ interface ShelfLoader {
  * Loads what the server gives one by one.
  * @param read asks the server
  * @param whenListed ends when the list is there, before which a page's ticket may not have come
- * @param show is given the shelf after each change
+ * @param show is given the cache after each change
  */
-export function createShelf<T>(
+export function createLoadableCache<T>(
   read: (name: string) => Promise<Reply<T>>,
   whenListed: () => Promise<void>,
-  show: (shelf: Shelf<T>) => void,
-): ShelfLoader {
-  let shelf: Shelf<T> = {};
+  show: (cache: LoadableCache<T>) => void,
+): CacheLoader {
+  let cache: LoadableCache<T> = {};
   /** How often each was asked for. */
   const loads: Record<string, number> = {};
-  const set = (next: Shelf<T>): void => {
-    shelf = next;
-    show(shelf);
+  const set = (next: LoadableCache<T>): void => {
+    cache = next;
+    show(cache);
   };
   const load = async (name: string): Promise<void> => {
-    const known = shelf[name];
+    const known = cache[name];
     if (known?.state === 'ok' || known?.state === 'loading') {
       return;
     }
-    set({ ...shelf, [name]: { state: 'loading' } });
+    set({ ...cache, [name]: { state: 'loading' } });
     const asked = (loads[name] = (loads[name] ?? 0) + 1);
     let reply = await read(name);
     if (reply.state === 'locked' && asked === 1) {
@@ -45,13 +45,13 @@ export function createShelf<T>(
     }
     // What was asked for anew meanwhile is answered by that.
     if (asked === loads[name]) {
-      set({ ...shelf, [name]: reply });
+      set({ ...cache, [name]: reply });
     }
   };
   return {
     load,
     async retry() {
-      const entries = Object.entries(shelf);
+      const entries = Object.entries(cache);
       set(Object.fromEntries(entries.filter(([, { state }]) => state === 'ok')));
       await Promise.all(entries.filter(([, { state }]) => state !== 'ok').map(([name]) => load(name)));
     },

@@ -1,8 +1,8 @@
 import type { Misfit, ModuleRelease, Registry } from '@site/shared/contracts';
-import { misfitsOf, ownersOf, type Refusal, type ShellOffer } from '@site/shared/releases';
+import { misfitsOf, ownersOf, type DeployError, type ShellOffer } from '@site/shared/releases';
 
 /** What a browser is told of a release that is not run. */
-const misfits: Partial<Record<Refusal['key'], Misfit>> = {
+const misfits: Partial<Record<DeployError['key'], Misfit>> = {
   contract: 'contract',
   library: 'library',
   name: 'names',
@@ -16,14 +16,14 @@ const misfits: Partial<Record<Refusal['key'], Misfit>> = {
  * @param offer undefined for a shell that says nothing of it, over which everything may run
  * @param tell hears why a release is not run, in a sentence
  */
-export function judgeReleases(
+export function checkReleases(
   siteDir: string,
   registry: Registry,
   offer: ShellOffer | undefined,
   tell: (sentence: string) => void = () => undefined,
 ): Registry {
   const owners = ownersOf(registry);
-  const judge = (module: string, release: ModuleRelease): ModuleRelease => {
+  const check = (module: string, release: ModuleRelease): ModuleRelease => {
     const [found] = misfitsOf(siteDir, module, release, { offer, owners });
     const misfit = found && misfits[found.key];
     if (misfit) {
@@ -36,9 +36,9 @@ export function judgeReleases(
       module,
       {
         ...rest,
-        current: judge(module, current),
-        ...(lastGood && { lastGood: judge(module, lastGood) }),
-        ...(canary && { canary: { ...canary, release: judge(module, canary.release) } }),
+        current: check(module, current),
+        ...(lastGood && { lastGood: check(module, lastGood) }),
+        ...(canary && { canary: { ...canary, release: check(module, canary.release) } }),
       },
     ]),
   );

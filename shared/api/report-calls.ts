@@ -7,7 +7,7 @@ const waiting: EndedCall[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Tells the server of a call, together with others and at the latest when the page is left. */
-export function tellCall(call: EndedCall): void {
+export function reportCall(call: EndedCall): void {
   waiting.push(call);
   if (waiting.length < traceLimits.callsAtOnce) {
     timer ??= setTimeout(send, sendMs);

@@ -1,11 +1,11 @@
 import { sentences } from './sentences.mjs';
 
 /** Something that is not done, and why: one sentence, in both languages. */
-export class Refusal extends Error {
+export class DeployError extends Error {
   /**
    * @param {keyof typeof sentences} key
    * @param {Record<string, string | number | undefined>} [values] what stands in the sentence
-   * @param {Refusal[]} [problems] what in particular, a line for each
+   * @param {DeployError[]} [problems] what in particular, a line for each
    */
   constructor(key, values = {}, problems = []) {
     super();

@@ -27,7 +27,7 @@ export type TakeTurn = <T>(ip: string, work: () => Promise<T>, isKnown?: () => P
  * A full queue lets go the newest call of the network that asks most, not whoever comes next.
  * @param options how many calls may run, how many may wait, and for how long
  */
-export function createTurns({ maxRunning, maxWaiting, maxWaitMs } = defaults): TakeTurn {
+export function createFairSemaphore({ maxRunning, maxWaiting, maxWaitMs } = defaults): TakeTurn {
   /** The network whose last turn is longest ago first; of each its oldest call first. */
   const waiting = new Map<string, WaitingCall[]>();
   /** Turns of late that failed or have not ended yet; less than none for a network with a turn in advance. */
@@ -63,7 +63,7 @@ export function createTurns({ maxRunning, maxWaiting, maxWaitMs } = defaults): T
   function wait(network: string): Promise<void> {
     makeRoom(network);
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const removeFromQueue = () => {
         clearTimeout(late);
         total -= 1;
         const others = (waiting.get(network) ?? []).filter((other) => other !== call);
@@ -74,12 +74,12 @@ export function createTurns({ maxRunning, maxWaiting, maxWaitMs } = defaults): T
       };
       const call: WaitingCall = {
         start() {
-          leave();
+          removeFromQueue();
           begin(network);
           resolve();
         },
         refuse() {
-          leave();
+          removeFromQueue();
           reject(overloaded());
         },
       };

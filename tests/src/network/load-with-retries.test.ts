@@ -1,4 +1,4 @@
-import { persistently } from '../../../src/network/persistent';
+import { loadWithRetries } from '../../../src/network/load-with-retries';
 
 const setOnline = (online: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
 
@@ -10,14 +10,14 @@ afterEach(() => {
 
 test('what comes at once is asked for once', async () => {
   const load = jest.fn().mockResolvedValue('here');
-  await expect(persistently(load)).resolves.toBe('here');
+  await expect(loadWithRetries(load)).resolves.toBe('here');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('with a network it is tried five times, a second apart, and the last failure is told', async () => {
   setOnline(true);
   const load = jest.fn().mockRejectedValue(new Error('gone'));
-  const outcome = persistently(load).catch((error: Error) => error.message);
+  const outcome = loadWithRetries(load).catch((error: Error) => error.message);
   await jest.advanceTimersByTimeAsync(3_999);
   expect(load).toHaveBeenCalledTimes(4);
   await jest.advanceTimersByTimeAsync(1);
@@ -28,7 +28,7 @@ test('with a network it is tried five times, a second apart, and the last failur
 test('without a network it waits for that, however often, and counts no try', async () => {
   const online = setOnline(false);
   const load = jest.fn().mockRejectedValue(new Error('gone'));
-  const waiting = persistently(load, 1);
+  const waiting = loadWithRetries(load, 1);
   for (let away = 1; away <= 3; away += 1) {
     await jest.advanceTimersByTimeAsync(60_000);
     expect(load).toHaveBeenCalledTimes(away);

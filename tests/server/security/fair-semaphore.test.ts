@@ -1,4 +1,4 @@
-import { createTurns } from '../../../server/src/platform/security/turns';
+import { createFairSemaphore } from '../../../server/src/platform/security/fair-semaphore';
 
 const overload = { code: 'OVERLOADED', details: { status: 503, headers: { 'retry-after': '5' } } };
 const flooder = '203.0.113.1';
@@ -7,7 +7,7 @@ const person = '198.51.100.1';
 
 /** Turns of which one runs at a time; the work of each ends when the test says so. */
 function openTurns(maxWaiting = 6) {
-  const takeTurn = createTurns({ maxRunning: 1, maxWaiting, maxWaitMs: 10_000 });
+  const takeTurn = createFairSemaphore({ maxRunning: 1, maxWaiting, maxWaitMs: 10_000 });
   const started: string[] = [];
   const ends = new Map<string, { resolve(): void; reject(error: Error): void }>();
   const ask = (ip: string, name: string, isKnown?: () => Promise<boolean>) =>
@@ -102,7 +102,7 @@ test('threat 55: where a person got in before, one call goes first, also into a 
 test('threat 55: a call that has waited ten seconds is refused, and keeps no place', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   try {
-    const takeTurn = createTurns({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 10_000 });
+    const takeTurn = createFairSemaphore({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 10_000 });
     let end = () => {};
     const first = takeTurn(flooder, () => new Promise<void>((resolve) => (end = resolve)));
     const late = takeTurn(person, async () => 'never').catch((error: unknown) => error);
