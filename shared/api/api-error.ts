@@ -5,7 +5,7 @@ import { replyCodes } from '@site/shared/contracts';
  * faults, which the base query itself tells the user about.
  */
 export type ApiError = Failure & {
-  /** The id that the server gave the request: its log has it too. Missing where no reply came. */
+  /** The request id that the server's log contains; missing if there was no response. */
   requestId?: string;
 };
 
@@ -15,30 +15,30 @@ type Failure =
   | { kind: 'network'; message: string }
   | { kind: 'timeout'; message: string }
   | { kind: 'malformed'; message: string }
-  /** An envelope that says OK, with data of another shape than the endpoint's. */
+  /** An OK envelope whose data does not match the endpoint's schema. */
   | { kind: 'unreadable'; message: string };
 
-/** Narrows what RTK Query hands to a page (`error` is ApiError, a SerializedError or undefined). */
+/** Narrows the `error` of an RTK Query hook (ApiError, a SerializedError or undefined). */
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'kind' in error;
 }
 
-/** The server's message of a query's business error, to be shown beside the page's own text; the end of a session has its toast. */
+/** The server's message of a query's business error, shown beside the page's own text; an expired session has its own toast. */
 export function businessErrorReason(error: unknown): string | undefined {
   return businessErrorCode(error) === replyCodes.unauthorized ? undefined : businessErrorMessage(error) || undefined;
 }
 
-/** What a person tells support about a failed call (`Ref …`): the id of the request, where the server gave one. */
+/** The reference of a failed call that users give to support (`Ref …`): the request id, if the server sent one. */
 export function requestIdOf(error: unknown): string | undefined {
   return isApiError(error) ? error.requestId : undefined;
 }
 
-/** The envelope's code of a business error, else undefined. */
+/** The envelope's code of a business error, otherwise undefined. */
 export function businessErrorCode(error: unknown): string | undefined {
   return isApiError(error) && error.kind === 'business' ? error.code : undefined;
 }
 
-/** The server's message of a business error, else undefined: transport faults have their toast already. */
+/** The server's message of a business error, otherwise undefined, because transport faults already have a toast. */
 export function businessErrorMessage(error: unknown): string | undefined {
   return isApiError(error) && error.kind === 'business' ? error.message : undefined;
 }

@@ -4,8 +4,8 @@ import { createApi } from './create-api';
 import { claimName, type NameOwner } from './owned-names';
 
 /**
- * The site's one api. A module adds its endpoints by `endpointsOf`, one resource a file, with its tags beside
- * them; the generated hooks are exported from that file and nowhere else.
+ * The site's only api. A module adds its endpoints with `endpointsOf`, one resource per file, together with their cache tags;
+ * the generated hooks are exported only from that file.
  */
 export const api = createApi({
   reducerPath: 'api',
@@ -20,16 +20,16 @@ export const api = createApi({
 });
 
 type SiteApi = Pick<typeof api, 'injectEndpoints' | 'util'>;
-/** What RTK Query does with an endpoint that it is told by its name. */
+/** What RTK Query does with an endpoint that is referenced by its name. */
 const byName = ['updateQueryData', 'upsertQueryData', 'prefetch', 'getRunningQueryThunk'] as const;
 type Hooks = Record<'useQuery' | 'useLazyQuery' | 'useMutation', unknown>;
 
 /**
- * The way to add endpoints to the one api. In store and log they are called by their owner and their name, such as
- * `blog/getInformationList`; the module's own program uses the name alone. A name that another module has is refused; the same module's
- * own is replaced, as its last good release does after one that failed.
+ * Adds endpoints to the api. Store and log call them by owner and name, such as `blog/getInformationList`; the module's own
+ * code uses the short name. A name that another module has is rejected; a module may replace its own endpoint, as its last good
+ * release does after one that failed.
  * @param owner the module, or the part of the site, that the endpoints belong to
- * @param target the api, where tags were added to it
+ * @param target the api, or the api enhanced with tags
  * @returns an `injectEndpoints` for this owner
  */
 export function endpointsOf<A extends { injectEndpoints: unknown }>(owner: NameOwner, target: A): A['injectEndpoints'] {
@@ -62,7 +62,7 @@ export function endpointsOf<A extends { injectEndpoints: unknown }>(owner: NameO
   return inject as A['injectEndpoints'];
 }
 
-/** The hooks of an endpoint under the names that RTK Query gives them. */
+/** The hooks of an endpoint under their RTK Query names. */
 function hooksOf(name: string, { useQuery, useLazyQuery, useMutation }: Hooks): object {
   const named = name.replace(/^./, (first) => first.toUpperCase());
   return {

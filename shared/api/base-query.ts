@@ -22,10 +22,10 @@ import { requestFetch } from './request-fetch';
 import { serializeQuery, type QueryValue } from './serialize-query';
 import { uploadFetch } from './upload-fetch';
 
-/** One call of spec 7. Give at most one of `form`, `json` and `multipart`; without any of them a GET has no body. */
+/** One API call (spec 7). Set at most one of `form`, `json` and `multipart`; without them a GET has no body. */
 export interface ApiCall {
   url: string;
-  /** The path of its endpoint, where ids stand in the url. */
+  /** The path template of the endpoint, if the url contains ids. */
   route?: string;
   method?: 'GET' | 'POST';
   /** Query parameters; nested objects become `key[sub]=value`. */
@@ -34,30 +34,30 @@ export interface ApiCall {
   form?: Record<string, string>;
   json?: unknown;
   multipart?: FormData;
-  /** The reply is no envelope (the upload of spec 3): `data` is the body as it came. */
+  /** The response has no envelope (the upload of spec 3): `data` is the unparsed body. */
   bare?: boolean;
-  /** This project's addition to spec 7: an API that does not have it is not asked, and `data` is null. */
+  /** An extension of spec 7: an API without it is not called, and `data` is null. */
   extension?: boolean;
-  /** What this site itself holds, whatever API it calls: asked of its own origin, without the token. */
+  /** Data of this site, whatever API it uses: fetched from its own origin, without the token. */
   builtIn?: boolean;
-  /** A GET that changes state (spec 7's account/cancel) must never be sent twice by itself. */
+  /** A GET that changes state (spec 7's account/cancel) must never be repeated automatically. */
   once?: boolean;
-  /** Hears how much of the request's body is sent, from 0 to 1. */
+  /** Receives the sent part of the request's body, from 0 to 1. */
   onProgress?: (fraction: number) => void;
 }
 
-/** What an endpoint says about all of its calls, as its `extraOptions`; the declarations of the kit name it. @public */
+/** An endpoint's `extraOptions`, which apply to all of its calls; the declarations of the kit use this name. @public */
 export interface EndpointOptions {
   /** Business errors of a mutation that its caller handles; every other one is shown as a toast. */
   handledErrors?: readonly string[] | 'all';
 }
 
 export interface ReplyMeta {
-  /** What the server says of a success, for the pages that show it (spec 8). */
+  /** The server's success message, for pages that show it (spec 8). */
   message?: string;
-  /** The id that the server gave the request: its log has it too. */
+  /** The request id that the server's log contains. */
   requestId?: string;
-  /** Of a call that failed: what support staff look for in the server's log. */
+  /** For a failed call: what support staff search for in the server's log. */
   method?: string;
   path?: string;
   /** The caller handles this business error. */
@@ -65,9 +65,9 @@ export interface ReplyMeta {
 }
 type SiteBaseQuery = BaseQueryFn<ApiCall, unknown, ApiError, EndpointOptions, ReplyMeta>;
 
-/** Spec 7: a call may take 15 seconds. */
+/** Spec 7: the timeout of a call is 15 seconds. */
 export const requestTimeoutMs = 15_000;
-/** Threat 46: at most two repeats, of reading calls only. */
+/** Threat 46: only reading calls are repeated, at most twice. */
 const maxRetries = 2;
 const requestIdHeader = 'x-request-id';
 const transientStatuses = [502, 503, 504];
@@ -81,7 +81,7 @@ const randomHex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const rawQuery: SiteBaseQuery = async (call, baseApi, extra) => {
-  // A further attempt of a call that was begun before a replay waits for its end.
+  // A retry of a call that began before a replay waits until the replay ends.
   await whenLive();
   const span = readSiteConfig().traces
     ? { traceId: randomHex(16), spanId: randomHex(8), begun: performance.now() }
@@ -132,8 +132,8 @@ const repeatedQuery = retry(rawQuery, {
 });
 
 /**
- * The site's base query: adds the headers of spec 7, unwraps the envelope, repeats reading calls that failed in passing,
- * and turns what everybody must know (expired session, transport faults) into actions that the shell answers.
+ * The site's base query: adds the headers of spec 7, unwraps the envelope, repeats reading calls after temporary faults,
+ * and dispatches actions for an expired session and for transport faults, which the shell handles.
  */
 export const siteBaseQuery: SiteBaseQuery = async (call, baseApi, extra) => {
   if (call.extension && !readSiteConfig().apiExtensions) {
@@ -143,7 +143,7 @@ export const siteBaseQuery: SiteBaseQuery = async (call, baseApi, extra) => {
     return { error: { kind: 'network', message: 'replay' } };
   }
   const result = await repeatedQuery(call, baseApi, extra);
-  // What comes of it belongs to the page's own state.
+  // The result belongs to the page's own state, so it is not used during a replay.
   await whenLive();
   const error = result.error;
   if (error?.kind === 'business') {
@@ -187,7 +187,7 @@ function toTransportError(error: FetchBaseQueryError): ApiError {
 
 function readReply(text: string, bare: boolean): { data: unknown; meta?: ReplyMeta } | { error: ApiError } {
   const envelope = readEnvelope(text);
-  // Also a bare call may be answered by an envelope: the upload says `Unauthorized` in one (decisions 10.2).
+  // A bare call may also get an envelope: the upload answers `Unauthorized` in one (decisions 10.2).
   if (bare && !envelope) {
     const body = parseJson(text);
     return body === undefined ? { error: { kind: 'malformed', message: 'no JSON' } } : { data: body };
@@ -196,13 +196,13 @@ function readReply(text: string, bare: boolean): { data: unknown; meta?: ReplyMe
     return { error: { kind: 'malformed', message: 'no envelope' } };
   }
   const { code, message, data } = envelope;
-  // RTK Query takes `undefined` for "no data"; null is what the envelope means by it.
+  // RTK Query treats `undefined` as "no data", for which the envelope uses null.
   return code === replyCodes.ok
     ? { data: data ?? null, meta: { message } }
     : { error: { kind: 'business', code, message, data } };
 }
 
-/** Reads an envelope; undefined for anything else. */
+/** Parses an envelope; undefined for anything else. */
 export function readEnvelope(text: string): Envelope | undefined {
   const body = parseJson(text) as Partial<Envelope> | null | undefined;
   // Decisions 10.2: codes are compared as text, so that 1006 and "1006" are the same.

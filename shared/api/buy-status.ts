@@ -8,7 +8,7 @@ const buyStatusApi = endpointsOf(
   api,
 )({
   endpoints: (build) => ({
-    /** Whether the caller has a running subscription; null for an answer that does not say so. Ask only with a token (spec 6). */
+    /** Whether the caller has an active subscription; null if the response does not say so. Requires a token (spec 6). */
     getBuyStatus: build.query({
       ...call(getBuyStatusEndpoint, v.fallback(v.nullable(readableBuyStatusSchema), null), siteProduct),
       providesTags: ['BuyStatus'],

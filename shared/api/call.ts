@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import type { ApiCall } from './base-query';
 import type { QueryValue } from './serialize-query';
 
-/** What a caller gives: nothing where the endpoint takes nothing. */
+/** The input of a call; void if the endpoint has none. */
 type InputOf<E extends Endpoint> = unknown extends EndpointInput<E> ? void : EndpointInput<E>;
-/** What a caller gets. An API that does not have an extension is not asked, and the data is null. */
+/** The result of a call. An API without an extension is not called, and the data is null. */
 type DataOf<E extends Endpoint> = E extends { extension: true } ? EndpointData<E> | null : EndpointData<E>;
 
 interface Call<Input, Data> {
@@ -16,8 +16,8 @@ interface Call<Input, Data> {
 
 /**
  * An endpoint of the API as a definition for RTK Query: `build.mutation(call(loginEndpoint))`.
- * @param reads the shape that the site reads, where it takes more than its own server sends; the endpoint's output otherwise
- * @param always the input of every call, where callers give none
+ * @param reads the schema of the response, if the site accepts more than its own server sends; otherwise the endpoint's output
+ * @param always the input of every call, if callers pass none
  */
 export function call<E extends Endpoint>(endpoint: E): Call<InputOf<E>, DataOf<E>>;
 export function call<E extends Endpoint, S extends v.GenericSchema>(
@@ -37,7 +37,7 @@ export function call(endpoint: Endpoint, reads = defaultReading(endpoint), alway
   };
 }
 
-// Where the site reads nothing of the data, whatever else an API sends there is no fault.
+// If the site reads no data, any data from the API is accepted.
 function defaultReading({ output, extension }: Endpoint): v.GenericSchema {
   const schema = output as v.GenericSchema | undefined;
   if (!schema || schema.type === 'null') {
@@ -48,7 +48,7 @@ function defaultReading({ output, extension }: Endpoint): v.GenericSchema {
 
 /**
  * The request of an endpoint.
- * @param input the fields of path, query and body together; each goes where the endpoint wants it
+ * @param input the fields of path, query and body together; the endpoint's schemas decide where each is sent
  */
 export function requestOf<E extends Endpoint>(endpoint: E, input?: EndpointInput<E>): ApiCall {
   const { method, path, query, form, json, reply, extension, builtIn, repeatable } = endpoint as Endpoint;

@@ -1,8 +1,8 @@
 import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react';
 
 /**
- * RTK Query's `createApi`. Where there is no window, a query is asked for by rendering alone, since effects do not run there: that
- * is how the server learns what a page needs.
+ * RTK Query's `createApi`. Without a window, rendering starts a query, because effects do not run there: the server thereby learns
+ * which data a page needs.
  */
 export const createApi = buildCreateApi(
   coreModule(),

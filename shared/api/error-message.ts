@@ -1,7 +1,7 @@
 import { serverMessage, type Message } from '@site/shared/session';
 import type { ApiError } from './api-error';
 
-/** The statuses that spec 8 has a message for; any other gets the generic one, followed by its code. */
+/** The statuses with their own message in spec 8; all others get the generic message with their code. */
 const statusMessages: Record<number, string> = {
   400: 'http.400',
   401: 'http.401',
@@ -17,7 +17,7 @@ const statusMessages: Record<number, string> = {
   505: 'http.505',
 };
 
-/** What a failed call says to the user (spec 8): a business error in the server's words, a transport fault in our own. */
+/** The user's message for a failed call (spec 8): the server's text of a business error, our own text for a transport fault. */
 export function errorMessage(error: ApiError): Message {
   switch (error.kind) {
     case 'business':

@@ -5,10 +5,10 @@ import { isApiError, type ApiError } from './api-error';
 import { errorMessage } from './error-message';
 
 /**
- * Shows a business error in the server's own words (spec 8: an error toast), and that a reply cannot be read. The shell does so for every mutation; a query
- * shows its error in the page, and calls this only where nothing on the page would say it. Transport faults and an expired
- * session have their toast already, so that there is one toast for one failure.
- * @param error what a call's `unwrap()` threw, or a hook's `error`
+ * Shows a business error with the server's message (spec 8), or that a response is invalid. The shell does this for every mutation.
+ * A query shows its error in the page, and calls this only if the page has no place for it. Transport faults and an expired session
+ * already have a toast, so that each failure has exactly one.
+ * @param error the error of a call's `unwrap()`, or a hook's `error`
  * @returns a thunk for the site's dispatch
  */
 export function showBusinessError(error: unknown) {
@@ -24,7 +24,7 @@ export function showBusinessError(error: unknown) {
   };
 }
 
-/** What RTK Query writes beside a failed call, as far as it is needed here. */
+/** The part of RTK Query's metadata of a failed call that is used here. */
 interface FailureMeta {
   arg?: { type?: 'query' | 'mutation' };
   baseQueryMeta?: { handled?: boolean };

@@ -4,10 +4,10 @@ import { readEnvelope, requestTimeoutMs, siteHeaders } from './base-query';
 import { requestFetch } from './request-fetch';
 
 /**
- * Tells the server that a session is over (beyond spec 7). The call outlives the page (`keepalive`). It is no endpoint of the
- * api, whose arguments stand in the log of actions: a token must not.
+ * Ends a session on the server (an extension of spec 7). `keepalive` lets the call outlive the page. It is not an endpoint of the
+ * api, because the action log would contain its argument, the token.
  * @param token the session's bearer token
- * @returns whether the server knows now; false when it has to be told again
+ * @returns whether the server has answered; false if the call must be repeated
  */
 export async function reportLogout(token: string, language: Language): Promise<boolean> {
   try {
@@ -18,7 +18,7 @@ export async function reportLogout(token: string, language: Language): Promise<b
       signal: AbortSignal.timeout(requestTimeoutMs),
     });
     const code = readEnvelope(await reply.text())?.code;
-    // A session that the server does not know any more is over as well.
+    // A session that the server no longer knows has also ended.
     return code === replyCodes.ok || code === replyCodes.unauthorized;
   } catch {
     return false;

@@ -5,24 +5,24 @@ import { readRegistry, sitePages } from '@site/shared/session';
 export type NameOwner = string;
 type Kind = 'endpoint' | 'reducer';
 
-/** Who owns a name that exists once on the page, kept by the one copy of this package. */
+/** The owners of names that exist once per page, stored in the only copy of this package. */
 const owners = new Map<string, NameOwner>();
 interface Declared {
-  /** Whose the names are that live releases speak of, whether they were loaded or not. */
+  /** The owners of the names in live releases' manifests, whether the modules are loaded or not. */
   owners: Map<string, NameOwner>;
-  /** What the releases of each live module speak of: none of them takes another name. */
+  /** The names in the manifests of each live module: its releases may use no others. */
   spoken: Map<NameOwner, Set<string>>;
-  /** Other ones, as soon as a module is added. */
+  /** Updated when a module is added. */
   pages: SitePages;
 }
 let declared: Declared | undefined;
 
-/** A name is another module's, or the manifest does not speak of it; a deployment knows it by its name from what only browsers can run. */
+/** A name belongs to another module or is not in the manifest; a deployment recognizes this error by its name. */
 class TakenName extends Error {
   override name = 'TakenName';
 }
 
-/** The release that is tried second is in the page without its manifest, unless it has names that the first has not. */
+/** The page contains the fallback release without its manifest, unless its names differ from those of the first release. */
 const namesOf = ({ manifest }: Partial<ModuleRelease>): string[] => [
   ...(manifest?.endpoints ?? []).map((name) => `endpoint ${name}`),
   ...(manifest?.reducers ?? []).map((name) => `reducer ${name}`),
@@ -31,7 +31,7 @@ const namesOf = ({ manifest }: Partial<ModuleRelease>): string[] => [
 function readDeclared(): Declared {
   const found: Declared = { owners: new Map(), spoken: new Map(), pages: sitePages() };
   for (const [module, { current, lastGood }] of Object.entries(readRegistry())) {
-    // What does not fit is not run, and owns nothing.
+    // An incompatible release is not run and owns no names.
     const [first, ...others] = [current, lastGood].flatMap((each) => (each && !each.misfit ? [each] : []));
     const names = first ? namesOf(first) : [];
     names.forEach((name) => found.owners.set(name, module));
@@ -41,10 +41,10 @@ function readDeclared(): Declared {
 }
 
 /**
- * Takes a name for a module, in every environment. The same module may take it again: another release of it does. What the manifest of
- * a live module names is its own before it is loaded, and it has no others.
- * @param kind what is named, for the sentence
- * @throws an Error that names both modules when another one has it, or the module whose manifest does not speak of it
+ * Reserves a name for a module, in every environment. The same module may reserve it again, for another release. The names in a
+ * live module's manifest belong to it before it is loaded, and it can have no others.
+ * @param kind the kind of name, for the error message
+ * @throws an Error that names both modules if another one owns the name, or the module whose manifest does not list it
  */
 export function claimName(kind: Kind, name: string, owner: NameOwner): void {
   const key = `${kind} ${name}`;
@@ -59,5 +59,5 @@ export function claimName(kind: Kind, name: string, owner: NameOwner): void {
   owners.set(key, owner);
 }
 
-/** Whose a name is on this page, once it was taken. */
+/** The owner of a name on this page, if it is reserved. */
 export const ownerOf = (kind: Kind, name: string): NameOwner | undefined => owners.get(`${kind} ${name}`);

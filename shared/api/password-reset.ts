@@ -2,7 +2,7 @@ import { resetPasswordEndpoint, sendResetCodeEndpoint } from '@site/shared/contr
 import { api, endpointsOf } from './api';
 import { call } from './call';
 
-/** Spec 7: both the forgotten-password page and account settings set a new password by a mailed code. */
+/** Spec 7: the forgotten-password page and the account settings both set a new password with a mailed code. */
 const passwordResetApi = endpointsOf(
   'site',
   api,

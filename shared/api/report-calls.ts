@@ -6,7 +6,7 @@ const sendMs = 5_000;
 const waiting: EndedCall[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells the server of a call, together with others and at the latest when the page is left. */
+/** Reports a call to the server, in a batch that is sent at the latest when the user leaves the page. */
 export function reportCall(call: EndedCall): void {
   waiting.push(call);
   if (waiting.length < traceLimits.callsAtOnce) {

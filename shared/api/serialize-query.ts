@@ -1,8 +1,8 @@
 export type QueryValue = string | number | boolean | null | undefined | QueryValue[] | { [key: string]: QueryValue };
 
 /**
- * Serialises query parameters; nested objects become `key[sub]=value` (spec 7). Null and undefined are left out.
- * @param params plain values, lists and objects, nested at will
+ * Serialises query parameters; nested objects become `key[sub]=value` (spec 7). Null and undefined are omitted.
+ * @param params plain values, lists and objects, nested to any depth
  * @returns the query without its question mark
  */
 export function serializeQuery(params: Record<string, QueryValue>): string {

@@ -10,7 +10,7 @@ import {
 } from '@site/shared/session';
 import { useLazyGetBuyStatusQuery } from './buy-status';
 
-/** `asked`: the dialog of spec 6 stands on the screen. `failed`: the server gave no answer, and the user was told so. */
+/** `asked`: the dialog of spec 6 is shown. `failed`: the server did not answer, and the user has been informed. */
 export type GateOutcome = 'open' | 'asked' | 'failed';
 
 /** Whether opening this software needs a subscription (spec 6: English title "Functional Anatomy", or id 5). */
@@ -19,9 +19,9 @@ export function needsSubscription(software: Pick<ReadableSoftware, 'id' | 'enTit
 }
 
 /**
- * The gate of spec 6, for every place that opens a software. Visitors and users without a subscription get the same
- * dialog, which leads to Pricing; visitors may also log in or sign up. The server is asked each time: a purchase in another tab counts at once.
- * @returns a function to call before opening: go on only when it resolves to `open`
+ * The subscription check of spec 6 before a software opens. Visitors and users without a subscription get the same dialog,
+ * which leads to Pricing; visitors may also log in or sign up. The server is asked each time, so that a purchase in another tab counts at once.
+ * @returns a function to call before opening; continue only if it resolves to `open`
  */
 export function useSubscriptionGate(): (
   software: Pick<ReadableSoftware, 'id' | 'title' | 'enTitle'>,

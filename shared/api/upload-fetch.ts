@@ -1,12 +1,12 @@
-/** Statuses whose reply has no body, so that a Response refuses to take one. */
+/** Statuses without a response body, for which the constructor of Response rejects one. */
 const nullBodyStatuses = [204, 205, 304];
 
 /**
- * A `fetch` that tells how much of the body is sent: browsers tell that to XMLHttpRequest alone. It is for uploads; all
- * other calls go through `request-fetch`.
- * @param onProgress hears the sent part, from 0 to 1
- * @returns a function in the shape of fetch; it rejects with a TypeError when the network is away, and with the signal's
- * reason when the call was given up
+ * A `fetch` for uploads that reports progress, which browsers support only with XMLHttpRequest. All other calls use
+ * `request-fetch`.
+ * @param onProgress receives the sent part, from 0 to 1
+ * @returns a function with fetch's signature; it rejects with a TypeError if the network is down, and with the signal's
+ * reason if the call is aborted
  */
 export function uploadFetch(onProgress: (fraction: number) => void): typeof fetch {
   return async (input, init) => {
@@ -21,7 +21,7 @@ export function uploadFetch(onProgress: (fraction: number) => void): typeof fetc
       transfer.addEventListener('load', () => {
         const text = nullBodyStatuses.includes(transfer.status) ? null : transfer.responseText;
         const { status, statusText } = transfer;
-        // Asking by name for a header that another API keeps to itself would be reported to the console.
+        // Reading a header by name that another API does not expose would write an error to the console.
         const [, requestId] = /^x-request-id: *(\S+)/im.exec(transfer.getAllResponseHeaders()) ?? [];
         resolve(new Response(text, { status, statusText, headers: requestId ? { 'x-request-id': requestId } : {} }));
       });

@@ -17,7 +17,7 @@ export const { useGetUserInfoQuery } = userInfoApi;
 /** For thunks, which call without a hook. */
 export const { getUserInfo } = userInfoApi.endpoints;
 
-/** The user info as the header and the account pages show it: an empty object for a visitor (spec 4, Session). */
+/** The user info for the header and the account pages: an empty object for a visitor (spec 4, Session). */
 export function useUserInfo(): Partial<ReadableUser> & { avatarAddress?: string } {
   const token = useSiteSelector(selectToken);
   const { currentData } = useGetUserInfoQuery(undefined, { skip: token === null });

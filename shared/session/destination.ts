@@ -2,9 +2,9 @@ import { useCallback, useContext } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, type Location } from 'react-router-dom';
 
 /**
- * Where the reader is, or is going to: the history knows of a navigation as soon as it is asked for, `useLocation` when the page is there.
- * What acts later than a press (a timer, an answer) asks this, so that it takes nobody back to the page before.
- * @returns reads the location of that moment; in a browser only, since the server's router has no history
+ * The user's current or next location: the history knows of a navigation when it is requested, `useLocation` only when the page is rendered.
+ * Code that runs later than a click (a timer, a response) uses it, so that it does not take the user back to the previous page.
+ * @returns a function that reads the current location; only in a browser, since the server's router has no history
  */
 export function useDestination(): () => Location {
   const { navigator } = useContext(NavigationContext);

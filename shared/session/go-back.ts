@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Whether a page of this site stands before this one in the tab's history. A browser without the Navigation API is asked by
- * the number that the router keeps in each entry: unlike the location's key it survives a reload and a replaced address, but
- * it does not count pages before the site was loaded anew.
+ * Whether the tab's history has an earlier page of this site. In a browser without the Navigation API this uses
+ * the number that the router stores in each entry: unlike the location's key it survives a reload and a replaced address, but
+ * it does not count pages before the site was reloaded.
  */
 function hasSitePageBehind(): boolean {
   const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
@@ -11,7 +11,7 @@ function hasSitePageBehind(): boolean {
 }
 
 /**
- * The rule of every way back: to where the visitor came from on this site, else to a page that takes the place of this one.
+ * Goes back to the previous page of this site, otherwise to a page that replaces this one.
  * @param fallback address of that page
  */
 export function useGoBack(fallback: string): () => void {

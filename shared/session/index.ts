@@ -1,4 +1,4 @@
-// One copy of the route table, the shell's, for all modules.
+// All modules use the shell's only copy of the route table.
 export { href } from '@site/shared/contracts';
 export * from './actions';
 export * from './destination';

@@ -1,7 +1,7 @@
 const databaseName = 'site-keys';
 const storeName = 'keys';
 
-/** Runs one request on the key database. @throws what the browser says when it has no IndexedDB or refuses it */
+/** Runs one request on the key database. @throws the browser's error if IndexedDB is missing or denied */
 async function withKeys<T>(mode: IDBTransactionMode, work: (keys: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(databaseName, 1);
@@ -21,14 +21,14 @@ async function withKeys<T>(mode: IDBTransactionMode, work: (keys: IDBObjectStore
   }
 }
 
-/** Makes a key that can be used on this device and never be read out of it, and keeps it under a name. */
+/** Creates a non-extractable key on this device, and stores it under a name. */
 export async function createKey(name: string): Promise<CryptoKey> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   await withKeys('readwrite', (keys) => keys.put(key, name));
   return key;
 }
 
-/** The key kept under a name, or undefined. */
+/** The key stored under a name, or undefined. */
 export async function readKey(name: string): Promise<CryptoKey | undefined> {
   return withKeys<CryptoKey | undefined>('readonly', (keys) => keys.get(name) as IDBRequest<CryptoKey | undefined>);
 }

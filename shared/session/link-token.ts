@@ -1,11 +1,11 @@
 import { tabStore } from './storage';
 
-/** The session storage key; the value never stands in an address, in the store or in a log. */
+/** The session storage key; the value is never in an address, the store or a log. */
 const key = 'link-token';
 const listeners = new Set<() => void>();
 
 /**
- * The token of a mailed link, kept for this tab from the moment the page is opened, through a log-in, until a page uses it.
+ * The token of a mailed link, stored for this tab from the moment the page is opened, through a log-in, until a page uses it.
  */
 export const linkToken = {
   read: (): string | null => tabStore.read(key),
@@ -13,7 +13,7 @@ export const linkToken = {
     tabStore.write(key, token);
     listeners.forEach((listener) => listener());
   },
-  /** Gives the token out once: what is tried must not be tried again by itself, perhaps in another person's session. */
+  /** Returns the token once, so that it is not tried again automatically, possibly in another user's session. */
   take(): string | null {
     const token = tabStore.read(key);
     tabStore.remove(key);
@@ -26,8 +26,8 @@ export const linkToken = {
 };
 
 /**
- * Takes the token out of the address (`#token=…`) before anything else reads the address. To be called before the router starts: it
- * also hears first of a link that is opened in a tab which shows the site already.
+ * Removes the token from the address (`#token=…`) before other code reads the address. Call it before the router starts; it
+ * also handles a link that is opened in a tab which already shows the site.
  */
 export function keepLinkToken(): void {
   const strip = () => {

@@ -1,8 +1,8 @@
 import { tabStore } from './storage';
 
 /**
- * What may be seen of actions and state by those who look into the log: an allow-list. What no rule names is hidden, also in
- * actions of modules that are not written yet.
+ * The allowlist for actions and state in the log. Everything without a rule is hidden, also in
+ * actions of future modules.
  */
 export type LogRule = (value: unknown) => unknown;
 type Fields = Record<string, LogRule>;
@@ -10,18 +10,18 @@ type Fields = Record<string, LogRule>;
 const saltKey = 'log-salt';
 let salt = 0;
 
-/** The same for all pages of a tab, and in no log. */
+/** The same for all pages of a tab, and never logged. */
 function readSalt(): number {
   const found = tabStore.read(saltKey) ?? String(crypto.getRandomValues(new Uint32Array(1))[0]);
   tabStore.write(saltKey, found);
   return Number(found);
 }
 
-/** Equal texts keep an equal mark, so that a replay compares as the page did; without the salt the mark tells nothing. */
+/** Equal texts get an equal mark, so that comparisons in a replay work; without the salt the mark reveals nothing. */
 function markOf(text: string): string {
   salt ||= readSalt();
   let hash = salt ^ text.length;
-  // The beginning is enough to tell texts apart, and a long one must not take long.
+  // The beginning is sufficient to distinguish texts, and hashing a long text must be fast.
   for (let index = 0; index < Math.min(text.length, 200); index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
@@ -42,7 +42,7 @@ export const show: LogRule = (value) =>
     ? value
     : hide(value);
 
-/** Shows a name that a program gave (a code, a kind), and nothing that a person may have typed. */
+/** Shows a name that code defines (a code, a kind), never a text that a user may have typed. */
 export const showName: LogRule = (value) =>
   typeof value === 'number' || (typeof value === 'string' && /^[\w-]{1,40}$/.test(value)) ? value : hide(value);
 
@@ -50,7 +50,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** An object, field by field; fields without a rule get `otherwise`. What is no plain object is hidden. */
+/** An object, field by field; fields without a rule get `otherwise`. Anything but a plain object is hidden. */
 export const fields =
   (rules: Fields, otherwise: LogRule = hide): LogRule =>
   (value) =>
@@ -63,7 +63,7 @@ export const fields =
         )
       : hide(value);
 
-/** A record whose keys are data, too. */
+/** A record whose keys are data as well. */
 export const record =
   (keyRule: LogRule, rule: LogRule): LogRule =>
   (value) =>
@@ -76,13 +76,13 @@ export const list =
   (value) =>
     Array.isArray(value) ? value.map(rule) : hide(value);
 
-/** Parameters of addresses that say where somebody is, not who. */
+/** Parameters of addresses that say which page is open, not who opened it. */
 const shownParameters = new Set(['page', 'tab', 'lang', 'pid', 'sid', 'tag', 'goodsId']);
 
-/** A part of a path, unless it is an e-mail address, names an account, or may be the key of a link that somebody was given. */
+/** A part of a path, unless it is an e-mail address, an account id, or possibly the key of a shared link. */
 function pathPart(part: string, index: number, parts: string[]): unknown {
   try {
-    // After `admin` stands the id of an account, or the name of a list.
+    // `admin` is followed by an account id, or the name of a list.
     const longest = parts[index - 1] === 'admin' ? 20 : 40;
     const text = decodeURIComponent(part);
     return text.length <= longest && !text.includes('@') ? part : hide(part);
@@ -120,8 +120,8 @@ const slices: Fields = {};
 const owners: Record<string, string> = {};
 
 /**
- * Lets the log show more: of actions by their type, of the state by the name of its slice. A module calls it beside its slice.
- * @param shown rules for fields of actions (`payload` and so on), and for slices; the module, where its slice is named otherwise
+ * Lets the log show more: fields of actions by their type, and of the state by the slice's name. A module calls it beside its slice.
+ * @param shown rules for fields of actions (`payload` and so on), and for slices; the module, if its slice has another name
  */
 export function showInLog(shown: { module?: string; actions?: Record<string, Fields>; slices?: Fields }): void {
   for (const slice of shown.module ? Object.keys(shown.slices ?? {}) : []) {

@@ -1,16 +1,16 @@
 import { offlinePageCache, offlineRepliesCache } from '@site/shared/contracts/offline';
 import { deviceStore } from './storage';
 
-/** What the viewer keeps for offline use belongs to the session that it was kept in, and may be used for as long as the server said. */
+/** Offline data of the viewer belongs to the session that stored it, and expires when the server said so. */
 const leaseKey = 'viewer-offline';
 interface StoredLease {
   until: number;
-  /** The latest time that was seen. */
+  /** The latest time that was observed. */
   latest: number;
 }
 
 export interface OfflineLease {
-  /** Until when what is kept may be used, by the clock of the device. */
+  /** The expiry, by the clock of the device. */
   until: number;
   isOver: boolean;
 }
@@ -23,9 +23,9 @@ export function noteOfflineContact(seconds: number, now = Date.now()): void {
 }
 
 /**
- * Reads until when what is kept may be used. A clock that was set back does not make it longer: no time is earlier than the latest one
- * that was seen.
- * @returns undefined where nothing is kept
+ * Reads the expiry of offline data. Setting the clock back does not extend it: no time before the latest observed one
+ * is used.
+ * @returns undefined if nothing is stored
  */
 export function readOfflineLease(now = Date.now()): OfflineLease | undefined {
   const lease = readStored();
@@ -48,7 +48,7 @@ function readStored(): StoredLease | undefined {
   }
 }
 
-/** Erases all that is kept on the site's origin, and takes the worker away that answers with it (threat 77). */
+/** Erases all offline data on the site's origin, and unregisters the worker that serves it (threat 77). */
 export function eraseOffline(): void {
   deviceStore.remove(leaseKey);
   for (const name of [offlinePageCache, offlineRepliesCache]) {
@@ -61,8 +61,8 @@ export function eraseOffline(): void {
 }
 
 /**
- * Whether the page says that the site is out of reach: then failed calls need no toast. The document that a worker answers with says so
- * from its first line on.
+ * Whether the page says that the site cannot be reached: then failed calls need no toast. A document that a worker serves
+ * says so from the start.
  */
 export const isSiteAway = (): boolean => globalThis.document?.documentElement.dataset.offline !== undefined;
 

@@ -2,7 +2,7 @@ import { type RouteName } from '@site/shared/contracts';
 import { matchPage, sitePages } from './registry';
 import { tabStore } from './storage';
 
-/** The session storage key that spec 2.1 names; the address stands beside it, so that params and query come back too. */
+/** The session storage key of spec 2.1; the address is stored beside it, so that params and query are restored too. */
 const nameKey = 'referrer';
 const addressKey = 'referrer-address';
 
@@ -10,9 +10,9 @@ const addressKey = 'referrer-address';
 const passedThrough: readonly string[] = ['Register', 'Forget', 'Login', 'Active'] satisfies RouteName[];
 
 /**
- * Stores the page being left. An unnamed route stores the empty name (spec 2.1); auth pages store nothing.
- * @param name route name, or undefined for an address of no page
- * @param address path and query of the page being left
+ * Stores the previous page. An unnamed route stores the empty name (spec 2.1); auth pages store nothing.
+ * @param name route name, or undefined for an address without a page
+ * @param address path and query of the previous page
  */
 export function rememberReferrer(name: string | undefined, address: string): void {
   if (name && passedThrough.includes(name)) {
@@ -23,7 +23,7 @@ export function rememberReferrer(name: string | undefined, address: string): voi
 }
 
 /**
- * Where to go back to after log-in: the stored page, if there is a page of its name and its address is of that
+ * The page to open after log-in: the stored one, if its name is that of a page and its address matches the
  * route; otherwise undefined. Session storage is not trusted (threat 17).
  */
 export function readReferrer(): string | undefined {

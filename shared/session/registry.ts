@@ -9,8 +9,8 @@ import {
 import { readPageJson } from './site-config';
 
 /**
- * The registry of live modules that the gateway wrote into the page. The gateway has checked each release, so the first page does not
- * carry the rules for it; an entry that is none is left out.
+ * The registry of live modules that the gateway wrote into the page. The gateway has validated each release, so the first page needs
+ * no validation code; an invalid entry is ignored.
  */
 export function readRegistry(): Registry {
   const written = (readPageJson('module-registry') ?? {}) as Partial<Registry>;

@@ -4,9 +4,9 @@ import { deviceStore } from '@site/shared/session';
 import { createKey, deleteKey, readKey } from './key-store';
 
 /**
- * What the log-in page remembers on this device (spec 4, decisions 10.4). The e-mail stands readable in
- * storage. The password stands there encrypted, for 30 days, under a key that script can use and nobody can read out: it
- * keeps the password from whoever copies the storage, not from script that runs on this page (threat 11).
+ * What the log-in page remembers on this device (spec 4, decisions 10.4). The e-mail is stored as plain text. The password is
+ * encrypted, for 30 days, with a non-extractable key: this protects
+ * it from somebody who copies the storage, but not from a script that runs on this page (threat 11).
  */
 const emailKey = 'remembered-email';
 const passwordKey = 'remembered-password';
@@ -26,12 +26,12 @@ export function rememberEmail(email: string): void {
   deviceStore.write(emailKey, email);
 }
 
-/** Ties a ciphertext to its e-mail and its end, so that neither can be exchanged. */
+/** Binds a ciphertext to its e-mail and expiry, so that neither can be changed. */
 function boundTo(email: string, until: number): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`${email}\n${until}`);
 }
 
-/** Keeps the password of an e-mail. Where WebCrypto or IndexedDB is missing, nothing is kept and nothing fails. */
+/** Stores the password of an e-mail. Without WebCrypto or IndexedDB it stores nothing and does not fail. */
 export async function rememberPassword(email: string, password: string): Promise<void> {
   try {
     const key = await createKey(keyName);
@@ -50,8 +50,8 @@ export async function rememberPassword(email: string, password: string): Promise
 }
 
 /**
- * The kept password of an e-mail. What is too old, damaged or of another e-mail is erased.
- * @returns the password, or undefined when none is kept
+ * The stored password of an e-mail. An expired, damaged or foreign one is erased.
+ * @returns the password, or undefined if none is stored
  */
 export async function readRememberedPassword(email: string): Promise<string | undefined> {
   const text = deviceStore.read(passwordKey);
@@ -66,7 +66,7 @@ export async function readRememberedPassword(email: string): Promise<string | un
       return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, new Uint8Array(data)));
     }
   } catch {
-    // Falls through: what cannot be read is of no use to anybody.
+    // Falls through: unreadable data is erased.
   }
   await forgetPassword();
   return undefined;
@@ -78,6 +78,6 @@ export async function forgetPassword(): Promise<void> {
   try {
     await deleteKey(keyName);
   } catch {
-    // A browser without IndexedDB has no key to throw away.
+    // A browser without IndexedDB has no key to delete.
   }
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Replay: the page shows a state of a log, or an earlier one of its own, instead of the one it is in. Then nothing is sent, stored or
- * timed. This stands beside the store, since a state that is looked at must stay as it was recorded.
+ * Replay: the page shows a state of a log, or an earlier one of its own, instead of its current one. Then nothing is sent, stored or
+ * timed. The flag is outside of the store, because a replayed state must stay as it was recorded.
  */
 let replaying = false;
 const watchers = new Set<() => void>();
@@ -24,7 +24,7 @@ export function watchReplay(watcher: () => void): () => void {
 
 export const useReplaying = (): boolean => useSyncExternalStore(watchReplay, isReplaying, isReplaying);
 
-/** Resolves when the page shows its own state, which is mostly at once. */
+/** Resolves when the page shows its own state, usually at once. */
 export async function whenLive(): Promise<void> {
   if (replaying) {
     await new Promise<void>((resolve) => {

@@ -13,6 +13,6 @@ export const selectToast = (state: ShellState) => state.toasts.current;
 
 export type SiteDispatch = ThunkDispatch<ShellState, unknown, UnknownAction>;
 
-/** The typed hooks of react-redux, for shell and modules alike. */
+/** The typed hooks of react-redux, for shell and modules. */
 export const useSiteSelector = useSelector.withTypes<ShellState>();
 export const useSiteDispatch = useDispatch.withTypes<SiteDispatch>();

@@ -28,9 +28,9 @@ export function provideSiteConfig(config: SiteConfig): void {
 }
 
 /**
- * Reads a JSON block that the gateway wrote into the page.
+ * Parses a JSON block that the gateway wrote into the page.
  * @param id the element's id
- * @returns the parsed value, or undefined where there is no page (prerendering), no block, or no JSON in it
+ * @returns the parsed value, or undefined without a page (prerendering), block or valid JSON
  */
 export function readPageJson(id: string): unknown {
   const text = typeof document === 'undefined' ? undefined : document.getElementById(id)?.textContent;

@@ -6,7 +6,7 @@ export interface Message {
   values?: Record<string, string | number>;
 }
 
-/** What came as a text of one language: the server's words, or a name. */
+/** A text in one language: the server's message, or a name. */
 export function serverMessage(text: string): Message {
   return { id: 'shell.serverMessage', values: { text } };
 }
@@ -20,23 +20,23 @@ export interface Toast {
   message: Message;
   /** The request that failed, for support. */
   requestId?: string;
-  /** Where closing the toast (or its time running out) leads, as an address of this site. */
+  /** The address of this site that opens when the toast is closed or its time runs out. */
   leadsTo?: string;
 }
 
-/** A question that the shell asks in a dialog, kept in the state so that a replay shows it again. */
+/** A question that the shell asks in a dialog, stored in the state so that a replay shows it again. */
 export interface Question {
-  /** What it is about; without it the dialog has a heading for all of them. */
+  /** The heading; without it the dialog has a general one. */
   title?: Message;
   message: Message;
   confirm: Message;
-  /** Where saying yes leads, as an address of this site. */
+  /** The address of this site that the confirm button opens. */
   leadsTo: string;
-  /** Other ways on, beside yes and no. */
+  /** Further actions, beside confirm and cancel. */
   others?: { text: Message; leadsTo: string }[];
 }
 
-/** The state that the shell brings; modules read it by the selectors of this package. */
+/** The state of the shell; modules read it with the selectors of this package. */
 export interface SessionState {
   token: string | null;
 }
@@ -44,22 +44,22 @@ export interface LanguageState {
   current: Language;
 }
 export interface LayoutState {
-  /** Spec 3: the top navigation is hidden on request of the detail viewer. */
+  /** Spec 3: the detail viewer has requested to hide the top navigation. */
   hideTopNav1: boolean;
-  /** Spec 3: the reader's own toggle of the top navigation on the detail page. */
+  /** Spec 3: the user's own toggle of the top navigation on the detail page. */
   topNavShow: boolean;
-  /** The page on the screen, as support staff read it in the log. */
+  /** The current page, for support staff who read the log. */
   page: OpenedPage | null;
-  /** An address that something asked for and the router has not opened yet. */
+  /** An address that was requested and that the router has not opened yet. */
   requestedAddress: string | null;
   question: Question | null;
-  /** Parts of the page that somebody opened, and what each was opened with. */
+  /** The open panels of the page, and the value that each was opened with. */
   panels: Record<string, string>;
-  /** Somebody reports a problem. */
+  /** The problem report dialog is open. */
   reporting: boolean;
-  /** Until when support may look at this session with Redux DevTools; empty while the server is asked. */
+  /** Until when support may inspect this session with Redux DevTools; empty while the server is asked. */
   grantedUntil: string | null;
-  /** A form that came without a program, while the page that answers it is on the screen. */
+  /** A form that was posted without scripts, while the page with its result is shown. */
   posted: PostedForm | null;
 }
 export interface OpenedPage {

@@ -1,8 +1,8 @@
 import { isReplaying } from './replay';
 
 /**
- * The one door to localStorage and sessionStorage. A browser may block them, fill them up or hold rubbish in them:
- * then a memory of this page takes their place, and nothing breaks (threat 49). While a log is replayed nothing is written.
+ * The only access to localStorage and sessionStorage. A browser may block them, they may be full or contain invalid data:
+ * then this page's memory replaces them, and nothing fails (threat 49). While a log is replayed nothing is written.
  */
 export interface KeyValueStore {
   read(key: string): string | null;

@@ -5,7 +5,7 @@ import { moduleFailed } from './actions';
 import { useSiteDispatch } from './selectors';
 
 /**
- * For what stands in the place of a part of the page that failed: tells the failure to log and server.
+ * Reports the failure that a fallback replaces to log and server.
  * @returns the `Ref` to show, by which the failure is found in the server's log
  */
 export function useFailureReference({ module, version, reason }: Omit<ModuleFailure, 'ref'>): string {

@@ -4,16 +4,16 @@ import { selectLayout, useSiteDispatch, useSiteSelector } from './selectors';
 
 export interface Panel {
   opened: boolean;
-  /** What it was opened with; undefined while it is closed. */
+  /** The value that it was opened with; undefined while it is closed. */
   shows: string | undefined;
   open(shows?: string): void;
   close(): void;
 }
 
 /**
- * A dialog or another part of a page that somebody opens: it stands in the state, so that support staff see it in the log and a replay
- * opens it. It is closed when the component that asks for it leaves the page.
- * @param name of letters, digits and hyphens, once on a page; it is shown in logs, and so is what it is opened with
+ * A dialog or another part of a page that can be opened: it is in the state, so that support staff see it in the log and a replay
+ * opens it. It is closed when its component is unmounted.
+ * @param name of letters, digits and hyphens, unique on a page; logs show it, and the value that it was opened with
  */
 export function usePanel(name: string): Panel {
   const dispatch = useSiteDispatch();

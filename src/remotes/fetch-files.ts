@@ -2,12 +2,12 @@ import { ReleaseError } from './release-error';
 import { progress, watchSilence } from './with-timeout';
 
 /**
- * Fetches files side by side into the browser's cache, out of which the runtime of module or shell then takes them at once. Only so
- * can be seen whether bytes still come: a script element does not tell.
+ * Fetches files in parallel into the browser's cache, from which the runtime of module or shell then loads them. Only fetch shows
+ * whether bytes still arrive; a script element does not.
  * @param addresses of one release, or of one part of the shell
- * @param fresh asks the server even where a copy is in the cache, and replaces that copy: it may be the corrupt one
- * @param isBeside whether the files are none of a release, and say nothing of how releases come
- * @throws ReleaseError `silent` when no byte of any file came for five seconds, `missing` when one cannot be had
+ * @param fresh bypasses the browser's cache and replaces its copy, which may be corrupt
+ * @param isBeside whether the files belong to no release, so that their progress says nothing about one
+ * @throws ReleaseError `silent` when no byte of any file came for five seconds, `missing` when one cannot be loaded
  */
 export async function fetchFiles(addresses: string[], fresh: boolean, isBeside = false): Promise<void> {
   const abort = new AbortController();

@@ -1,4 +1,4 @@
-/** The one door to the modules: nothing else in the shell knows that they come by federation. */
+/** The only interface to the modules: no other part of the shell depends on module federation. */
 export { loadPage, refuseRelease } from './load-page';
 export { isOpened, type LoadedPage } from './open-release';
 export { ReleaseError } from './release-error';

@@ -14,12 +14,12 @@ function expectedHashes(): Map<string, string> {
   return hashes;
 }
 
-/** A hash that nothing can match. In development a changed module is a new file under the same name, which no hash can follow. */
+/** A hash that cannot match. In development a changed module keeps its name, so no hash can be pinned. */
 const unpinned = process.env.NODE_ENV === 'development' ? '' : `sha384-${'A'.repeat(64)}`;
 
 /**
- * Seals every script that the federation runtime fetches with the hash that the registry pins (threat 41). A script
- * without a pinned hash gets one that nothing can match: it fails closed.
+ * Sets the hash that the registry pins on every script that the federation runtime fetches (threat 41). A script
+ * without a pinned hash gets one that cannot match: it fails closed.
  */
 export const requireIntegrity: ModuleFederationRuntimePlugin = {
   name: 'require-integrity',

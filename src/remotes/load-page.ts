@@ -4,18 +4,18 @@ import { closeRelease, openPage, type LoadedPage } from './open-release';
 import { readRegistry } from '@site/shared/session';
 import { asReleaseError, ReleaseError } from './release-error';
 
-/** Releases that failed on this page while their module had another one. */
+/** Releases that failed on this page while their module had another release. */
 const refused = new Map<string, Set<string>>();
-/** Releases that failed on this page: what the browser keeps of them may be the cause. */
+/** Releases that failed on this page, possibly because the browser's cached copy is corrupt. */
 const failed = new Set<string>();
 
-/** Fetches and runs everything that a route needs to be rendered in a language. */
+/** Fetches and runs everything that is needed to render a route in a language. */
 export const loadPage = (name: string, route: string, language: Language): Promise<LoadedPage> =>
   notePageLoad(firstThatOpens(name, (release, fresh) => openPage(name, release, fresh, route, language)));
 
 /**
- * Gives a release up that failed after it was opened, at its first render.
- * @returns whether the module has another one, which the next `loadPage` takes
+ * Gives up a release that failed after it was opened, at its first render.
+ * @returns whether the module has another one, which the next `loadPage` uses
  */
 export function refuseRelease(name: string, given: ModuleRelease): boolean {
   const { version } = given;
@@ -38,9 +38,9 @@ function releasesOf(name: string): ModuleRelease[] {
 }
 
 /**
- * The one way to a module: each release is tried twice, the second time past the browser's cache, then the last good one takes
- * its place. Threat 42: a silent release is not asked again when there is another one, and after two silences it is over, so
- * that nobody waits longer than ten seconds for nothing.
+ * The only way to load a module: each release is tried twice, the second time bypassing the browser's cache, then the last good one.
+ * Threat 42: a silent release is not fetched again if there is another one, and after two silences loading has failed, so
+ * that the user waits at most ten seconds.
  */
 async function firstThatOpens(
   name: string,
@@ -51,7 +51,7 @@ async function firstThatOpens(
     : new ReleaseError('registry', `module ${name} is not in the registry`);
   const tried = new Map<ModuleRelease, ReleaseError['stage']>();
   const waiting = releasesOf(name);
-  // What the shell brings was asked for twice by then, and no release is to blame.
+  // The shell's own files were fetched twice by then, and no release is the cause.
   for (let silences = 0; waiting.length > 0 && silences < 2 && failure.stage !== 'shared';) {
     const release = waiting.shift() as ModuleRelease;
     try {

@@ -7,12 +7,12 @@ import { requireIntegrity } from './integrity';
 import { asReleaseError, ReleaseError } from './release-error';
 import { withTimeout } from './with-timeout';
 
-/** A page, its module and its texts, ready to be shown. */
+/** A page, its module and its texts, ready to be rendered. */
 export interface LoadedPage {
   Page: Awaited<ReturnType<PageLoader>>['default'];
   module: SiteModule;
   release: ModuleRelease;
-  /** Releases that this one takes the place of, and what of each failed. */
+  /** Releases that this one replaces, and the failure of each. */
   givenUp?: { version: string; reason: ReleaseError['stage'] }[];
 }
 
@@ -24,7 +24,7 @@ export const isOpened = (name: string, version: string): boolean => opened.has(`
 /** How often an entry was run on this page, by its address. */
 const runs = new Map<string, number>();
 
-/** Lets a release run anew when it is asked for again: what it gave to store and api belongs to another one by then. */
+/** Lets a release run again when it is requested again, because its endpoints and reducers belong to another release by then. */
 export const closeRelease = ({ container }: ModuleRelease): void => void running.delete(container);
 
 const fileOf = (release: ModuleRelease, file: string): string =>
@@ -32,8 +32,8 @@ const fileOf = (release: ModuleRelease, file: string): string =>
 
 /**
  * Runs one release of a module, once per page.
- * @param fresh passes by what the browser keeps of it
- * @throws ReleaseError; a later call starts anew
+ * @param fresh bypasses the browser's cache
+ * @throws ReleaseError; a later call starts again
  */
 async function openModule(name: string, release: ModuleRelease, fresh: boolean): Promise<SiteModule> {
   checkFit(name, release);
@@ -47,7 +47,7 @@ async function openModule(name: string, release: ModuleRelease, fresh: boolean):
   return attempt;
 }
 
-/** Brings one release of a module to where a page of it can be rendered. */
+/** Loads one release of a module, so that a page of it can be rendered. */
 export async function openPage(
   name: string,
   release: ModuleRelease,
@@ -57,7 +57,7 @@ export async function openPage(
 ): Promise<LoadedPage> {
   checkFit(name, release);
   const parts = [...(release.files[route] ?? []), ...(release.files[language] ?? [])];
-  // Side by side with the module's own files: nothing of them waits for another one. What fails is asked for again by whoever takes it.
+  // In parallel with the module's own files, which do not wait for them. A failed part is requested again when it is needed.
   release.parts?.[route]?.forEach((part) => void loadShare(part).catch(() => undefined));
   const [module] = await Promise.all([
     openModule(name, release, fresh),
@@ -72,7 +72,7 @@ export async function openPage(
   ).catch((error: unknown) => {
     const failure = asReleaseError('page', error);
     if (failure.stage === 'shared') {
-      // What was run without the part it needs is never run again, but by a fresh container.
+      // What ran without a part that it needs can only be run again by a fresh container.
       running.delete(release.container);
     }
     throw failure;
@@ -90,15 +90,15 @@ function checkFit(name: string, { version, misfit }: ModuleRelease): void {
 }
 
 async function runRelease(name: string, release: ModuleRelease, fresh: boolean): Promise<SiteModule> {
-  // Runtime and browser both join a script to an earlier one of the same address: a repeated run has an address of its own.
+  // Runtime and browser reuse a script with the same address, so a repeated run needs another address.
   const run = (runs.get(release.entry) ?? 0) + 1;
   runs.set(release.entry, run);
   const entry = fileOf(release, run === 1 ? release.entry : `${release.entry}?r=${run}`);
   await fetchFiles([entry, ...(release.files.module ?? []).map((file) => fileOf(release, file))], fresh);
   const { container } = release;
-  // The runtime takes a plugin once, by its name.
+  // The runtime registers a plugin once, by its name.
   registerPlugins([requireIntegrity]);
-  // A repeated attempt must not get the remains of the failed one, hence the force.
+  // `force` prevents a retry from reusing the remains of the failed attempt.
   registerRemotes([{ name: container, entry }], { force: true });
   const loaded = await withTimeout(loadRemote<{ default: unknown }>(`${container}/module`)).catch((error: unknown) => {
     throw asReleaseError('entry', error);

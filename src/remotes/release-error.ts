@@ -1,12 +1,12 @@
 import type { Misfit } from '@site/shared/contracts';
 
 /**
- * What of a release failed. `silent`: no byte came for too long. `off`: an operator has switched the module off. `shared`: no release
- * is to blame, but a file that the shell brings for all of them.
+ * What failed in a release. `silent`: no byte arrived for too long. `off`: an operator has turned the module off. `shared`: the
+ * cause is not a release but a file of the shell.
  */
 type Stage = Misfit | 'registry' | 'off' | 'missing' | 'silent' | 'shared' | 'entry' | 'shape' | 'page';
 
-/** A release of a module could not be brought to its first render. */
+/** A release of a module could not be rendered for the first time. */
 export class ReleaseError extends Error {
   /**
    * @param stage what failed
@@ -21,6 +21,6 @@ export class ReleaseError extends Error {
   }
 }
 
-/** Any failure as one of a stage; what is one already keeps its own. */
+/** Converts any failure to a ReleaseError of a stage; a ReleaseError keeps its own stage. */
 export const asReleaseError = (stage: Stage, error: unknown): ReleaseError =>
   error instanceof ReleaseError ? error : new ReleaseError(stage, String(error), { cause: error });

@@ -6,18 +6,18 @@ import type { LoadedPage } from './open-release';
 export type { LoadedPage } from './open-release';
 export { ReleaseError } from './release-error';
 
-/** Which release it is, the server knows; here it is the one that was given. */
+/** The server knows the release; here it is the one that was passed in. */
 const given = { version: 'given' } as ModuleRelease;
 export const refuseRelease = (): boolean => false;
 
 const modules = new Map<string, SiteModule>();
 
-/** Where the browser's federation runtime fetches modules, the server is given them. */
+/** The server passes modules in, while the browser's federation runtime fetches them. */
 export function provideModule(module: SiteModule): void {
   modules.set(module.name, module);
 }
 
-/** @throws when this rendition was not given the module */
+/** @throws if the module was not passed to this renderer */
 export function loadModule(name: string): Promise<SiteModule> {
   const module = modules.get(name);
   return module ? Promise.resolve(module) : Promise.reject(new Error(`no module ${name}`));

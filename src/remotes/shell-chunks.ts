@@ -2,7 +2,7 @@ import { registerGlobalPlugins, type ModuleFederationRuntimePlugin } from '@modu
 import { fetchFiles } from './fetch-files';
 import { ReleaseError } from './release-error';
 
-/** The bundler's own: what loads a chunk of the shell, and which files each one has. */
+/** The bundler's functions that load a chunk of the shell and return its files. */
 declare const __webpack_require__: {
   e: (chunk: string) => Promise<unknown>;
   u: (chunk: string) => string;
@@ -10,7 +10,7 @@ declare const __webpack_require__: {
   p: string;
 };
 
-/** The runtime keeps what became of a part's first load, even where it failed: without that, the next one asks again. */
+/** The runtime caches the first load of a part even if it failed; deleting the entry makes the next call load it again. */
 const forgetFailedShare: ModuleFederationRuntimePlugin = {
   name: 'forget-failed-share',
   errorLoadShare({ pkgName, shareScopeMap }) {
@@ -19,18 +19,18 @@ const forgetFailedShare: ModuleFederationRuntimePlugin = {
 };
 
 /**
- * Lets all that the shell brings on demand, parts of shared libraries above all, be fetched as the files of a release are: bytes
- * that come are seen, silence ends it, and what failed is asked for once more, past the browser's cache. It is done here, since a
- * bundler runs what needed the part although it did not come, and never again.
+ * Loads the on-demand parts of the shell, mainly parts of shared libraries, like the files of a release: progress is observed,
+ * silence ends the load, and a failed part is fetched once more, bypassing the browser's cache. It has to be done here, because the
+ * bundler runs code without its part if the part fails, and never runs it again.
  */
 export function fetchChunksFirst(): void {
-  // A module's own runtime asks for the parts: only global plugins hear of it.
+  // A module's own runtime requests the parts, which only global plugins can observe.
   registerGlobalPlugins([forgetFailedShare]);
   const { e: run, u: scriptOf, miniCssF: sheetOf, p: base } = __webpack_require__;
-  /** What was fetched by chunk; nothing after a failure. */
+  /** The fetch of each chunk; removed after a failure. */
   const fetches = new Map<string, Promise<void> | undefined>();
   const fetchChunk = (chunk: string): Promise<void> => {
-    // The name of a sheet that a chunk does not have lacks its hash.
+    // The name of a style sheet that a chunk does not have lacks its hash.
     const files = [scriptOf(chunk), sheetOf(chunk)].filter((file) => !file.includes('.undefined.'));
     const fetched = fetchFiles(
       files.map((file) => base + file),

@@ -1,6 +1,6 @@
 import { ReleaseError } from './release-error';
 
-/** Threat 42: how long a release may be silent. It bounds the time without progress, never that of a slow network. */
+/** Threat 42: how long a release may be silent. It limits the time without progress, not the total time on a slow network. */
 const silenceMs = 5000;
 
 interface Watch {
@@ -11,13 +11,13 @@ interface Watch {
 
 const watches = new Set<Watch>();
 /**
- * Says that a byte came. Files that wait for the same slow line are no sign of a silent release.
- * @param only the fetch that it came for, where it says nothing of others; code may wait for any
+ * Records that a byte arrived. Files that wait for the same slow connection do not mean that a release is silent.
+ * @param only the fetch that received it, if it means nothing for others; waiting code accepts any
  */
 export const progress = (only?: Watch): void =>
   watches.forEach((watch) => (only && watch !== only && watch.isFetch) || watch.restart());
 
-/** Starts to wait, for a fetch or for code; `onSilence` hears when nothing happened for too long since the start or the last byte. */
+/** Starts to wait for a fetch or for code; `onSilence` is called when nothing happened for too long since the start or the last byte. */
 export function watchSilence(isFetch: boolean, onSilence: (error: ReleaseError) => void): Watch {
   let timer: ReturnType<typeof setTimeout>;
   const restart = (): void => {
@@ -35,7 +35,7 @@ export function watchSilence(isFetch: boolean, onSilence: (error: ReleaseError) 
 }
 
 /**
- * Waits for what runs, but not for ever. It may need parts of shared libraries, whose fetch has a limit of its own.
+ * Waits for running code with a timeout. The code may need parts of shared libraries, whose fetch has its own limit.
  * @throws ReleaseError `silent` when it does not end
  */
 export function withTimeout<T>(promise: Promise<T>): Promise<T> {

@@ -2,12 +2,12 @@ import { parseLanguage, type Language } from '@site/shared/contracts';
 
 const parameter = 'lang';
 
-/** The language that an address asks for (`?lang=cn`): it wins over the stored one. */
+/** The language in an address (`?lang=cn`), which has priority over the stored one. */
 export function languageOf(search: string): Language | undefined {
   return parseLanguage(new URLSearchParams(search).get(parameter));
 }
 
-/** The same address without its language, for a reader who has just chosen another one. */
+/** The address without its language, after the user has selected another one. */
 export function withoutLanguage(address: string): string {
   const { pathname, search, hash } = new URL(address, 'http://site');
   const query = new URLSearchParams(search);

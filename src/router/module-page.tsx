@@ -28,30 +28,30 @@ interface ModulePageProps {
 
 interface Opening {
   loading: Promise<LoadedPage>;
-  /** What was loaded. */
+  /** The loaded page. */
   page?: LoadedPage;
-  /** How long it took to load, where somebody waited for it. */
+  /** How long it took to load, if the user waited for it. */
   ms?: number;
-  /** It was on the screen. */
+  /** Whether it was shown. */
   shown?: boolean;
-  /** It took the place of another release, whose data may be of another form. */
+  /** It replaced another release, whose state may have another format. */
   inherits?: boolean;
 }
 
 const openings = new Map<string, Opening>();
 const tookPlace = ({ givenUp = [] }: LoadedPage): boolean => givenUp.length > 0;
 
-/** The same opening for every render of a route, until it fails and somebody asks again. */
+/** All renders of a route share one opening, until it fails and the user retries. */
 function openPage({ module, route }: ModulePageProps, language: Language): Opening {
   const started = openings.get(route);
   if (started) {
     return started;
   }
-  // A page that the server rendered can be read without its module: it is left standing while the network is away.
+  // A page that the server rendered can be read without its module, so it stays on the screen while the network is down.
   const load = () => loadPage(module, route, language);
   const asked = performance.now();
   const opening: Opening = { loading: isTakingOver() ? loadWithRetries(load, 1) : load() };
-  // With its value beside it, `use` gives the page in the first render, without a turn of waiting.
+  // With a `value` property on the promise, `use` returns the page in the first render without suspending.
   opening.loading
     .then((page) => {
       opening.ms = performance.now() - asked;
@@ -63,7 +63,7 @@ function openPage({ module, route }: ModulePageProps, language: Language): Openi
   return opening;
 }
 
-/** Loads all that a page needs before somebody opens it; a failure is told when they do. */
+/** Loads everything that a page needs before the user opens it; a failure is reported only when they do. */
 export async function preparePage(pathname: string, language: Language): Promise<void> {
   const route = matchPage(pathname)?.route;
   if (!route || isPrepared(pathname) || openings.has(route.name)) {
@@ -73,7 +73,7 @@ export async function preparePage(pathname: string, language: Language): Promise
   if (page && !openings.has(route.name)) {
     const loading = Object.assign(Promise.resolve(page), { status: 'fulfilled', value: page });
     openings.set(route.name, { loading, page, inherits: tookPlace(page) });
-    // For those who measure.
+    // For performance measurements.
     performance.mark(`prepared ${route.name}`);
   }
 }
@@ -86,7 +86,7 @@ export function isPrepared(pathname: string): boolean {
 
 const failureOf = (props: ModulePageProps) => (failure: FallbackProps) => <PageFailure {...props} {...failure} />;
 
-/** A page out of a module. Whatever goes wrong in it stays in its place; header, footer and other pages live on. */
+/** A page of a module. An error in it is shown in its place; header, footer and other pages keep working. */
 export function ModulePage(props: ModulePageProps) {
   return (
     <ErrorBoundary fallbackRender={failureOf(props)} onReset={() => openings.delete(props.route)}>
@@ -97,7 +97,7 @@ export function ModulePage(props: ModulePageProps) {
   );
 }
 
-/** Stands where the page would stand, and tries again when asked to; a failed first render moves on to the last good release. */
+/** Replaces a page that failed, with a retry button; after a failed first render the last good release is tried. */
 function PageFailure({ module, route, error, resetErrorBoundary }: ModulePageProps & FallbackProps) {
   const t = useText();
   const opening = openings.get(route);
@@ -107,7 +107,7 @@ function PageFailure({ module, route, error, resetErrorBoundary }: ModulePagePro
   const dispatch = useSiteDispatch();
   useLayoutEffect(() => {
     const isFirst = opening?.page && !opening.shown;
-    // A release that only failed over what another one left is tried once more without it.
+    // A release that may only have failed because of another release's state is tried once more without that state.
     if (isFirst && (opening.inherits || refuseRelease(module, opening.page!.release))) {
       dispatch(releaseReplaced({ module }));
       resetErrorBoundary();
@@ -121,11 +121,11 @@ function PageFailure({ module, route, error, resetErrorBoundary }: ModulePagePro
       <h1 className={styles.heading}>{t('shell.failure.title')}</h1>
       <FailurePanel
         message={t(reason === 'off' ? 'shell.failure.off' : 'shell.failure.message')}
-        // As the reader can tell it to us: module, place and, where it ran, the release.
+        // The code that users give to support: module, what failed and, if it ran, the release.
         reason={t('shell.failure.code', { code: [module, reason, version].filter(Boolean).join('-') })}
         requestId={ref}
         retryLabel={t('shell.failure.retry')}
-        // Whether a module is switched off stands in the page, which has to be asked for again.
+        // The page contains whether a module is off, so the page has to be loaded again.
         onRetry={reason === 'off' ? () => window.location.reload() : resetErrorBoundary}
       >
         <ReportButton />
@@ -139,17 +139,17 @@ function OpenedPage(props: ModulePageProps) {
   const opening = openPage(props, language);
   const { Page, module, release, givenUp } = use(opening.loading);
   const dispatch = useSiteDispatch();
-  // Before the page's own effects, so that the log knows of which release their actions are.
+  // Runs before the page's own effects, so that the log has the release of their actions.
   useLayoutEffect(() => {
-    // Told once: another page of the module does not try them again.
+    // Reported once: another page of the module does not try the failed releases again.
     givenUp?.splice(0).forEach((failed) => dispatch(moduleFailed({ module: module.name, ...failed })));
     dispatch(moduleLoaded({ module: module.name, version: release.version }));
   }, [dispatch, module, release, givenUp]);
   useEffect(() => {
-    // After the page's own effects: an error in one of them takes this component away first.
+    // Runs after the page's own effects: an error in one of them unmounts this component first.
     const timer = setTimeout(() => {
       opening.shown = true;
-      // Told to the server later (`report-visit.ts`); what a replay shows is no visit.
+      // Reported to the server later (`report-visit.ts`); a page shown in a replay is not a visit.
       if (!isReplaying()) {
         performance.mark(`shown ${module.name} ${release.version}`, { detail: opening.ms });
       }

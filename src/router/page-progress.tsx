@@ -1,7 +1,7 @@
 import { useText } from '@site/shared/i18n';
 import styles from './page-progress.module.css';
 
-/** A line at the top of the window while a page is on its way. */
+/** A line at the top of the window while a page loads. */
 export function PageProgress() {
   const t = useText();
   return (

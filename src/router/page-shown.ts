@@ -1,7 +1,7 @@
 let shown = false;
 let resolveShown: () => void;
 
-/** Resolves once a page of a module, or what stands in for it, is on the screen and listens to the reader. */
+/** Resolves when a page of a module, or its fallback, is shown and handles input. */
 export const pageShown = new Promise<void>((resolve) => {
   resolveShown = resolve;
 });
@@ -11,6 +11,6 @@ export function reportPageShown(): void {
   resolveShown();
 }
 
-/** Whether the page that the server rendered stands there, and its own program is still on its way. */
+/** Whether the page that the server rendered is shown, and its scripts are still loading. */
 export const isTakingOver = (): boolean =>
   !shown && typeof document !== 'undefined' && document.getElementById('page-state') !== null;

@@ -1,15 +1,15 @@
 interface Place {
   top: number;
-  /** The link that was left by: its address, and which one it is of those that have this address. */
+  /** The link that the user followed: its address, and its index among the links with this address. */
   link?: { href: string; index: number };
 }
 
-/** By the key of the history's entry. */
+/** By the key of the history entry. */
 const places = new Map<string, Place>();
 
 const linksTo = (href: string) => [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)];
 
-/** Remembers how far the page of an entry of the history is scrolled, and the link that leads away from it. */
+/** Stores the scroll position of a history entry's page, and the link that the user followed from it. */
 export function rememberPlace(key: string): void {
   const link = document.activeElement?.closest<HTMLElement>('a[href]');
   const href = link?.getAttribute('href');
@@ -20,8 +20,8 @@ export function rememberPlace(key: string): void {
 }
 
 /**
- * Goes back to the place of an entry, as far as it is known: as soon as the page is long enough, unless its reader goes elsewhere before.
- * @returns what ends it, or undefined where no place is known
+ * Restores the scroll position of a history entry as soon as the page is long enough, unless the user scrolls first.
+ * @returns a function that stops it, or undefined if no position is stored
  */
 export function returnToPlace(key: string): (() => void) | undefined {
   const place = places.get(key);

@@ -10,7 +10,7 @@ const stillness = '(prefers-reduced-motion: reduce)';
 /** Goes along with a navigation to the page of the state that is replayed: nothing else leads anywhere meanwhile. */
 export const toReplayed = { replayed: true };
 
-/** The browser's history; in a replay the log alone says which page is open. */
+/** The browser's history; during a replay only the log decides which page is open. */
 function createHistory() {
   const history = createBrowserHistory({ v5Compat: true });
   for (const way of ['push', 'replace'] as const) {
@@ -25,8 +25,8 @@ function createHistory() {
 }
 
 /**
- * React Router's BrowserRouter, which in addition remembers the place on each page for Back, and lets a page that is prepared take
- * the old one's place gradually, where the system does not ask for less motion.
+ * React Router's BrowserRouter, which also stores the scroll position of each page for Back, and shows a prepared page
+ * in a view transition unless the system asks for reduced motion.
  */
 export function SiteRouter({ children }: { children: ReactNode }) {
   const [history] = useState(createHistory);
@@ -35,7 +35,7 @@ export function SiteRouter({ children }: { children: ReactNode }) {
     let shown = history.location;
     const stopListening = history.listen((next) => {
       if (next.action === 'POP' && isReplaying()) {
-        // The reader's own step is undone, which is a step again.
+        // The user's own navigation is reverted, which is itself a navigation.
         if (next.location.key !== shown.key && next.delta) {
           history.go(-next.delta);
         }
@@ -53,13 +53,13 @@ export function SiteRouter({ children }: { children: ReactNode }) {
         !matchMedia(stillness).matches
       ) {
         const { ready } = document.startViewTransition(() => flushSync(() => setState(next)));
-        // A transition that the browser leaves out, in a hidden tab for example, still shows the page.
+        // If the browser skips the transition, for example in a hidden tab, the page is still shown.
         ready.catch(() => undefined);
       } else {
         startTransition(() => setState(next));
       }
     });
-    // The browser would scroll before the page is there. A page that is loaded again is left to it.
+    // The browser would restore the scroll position before the page is rendered; after a reload it may do so itself.
     const left = new AbortController();
     const leaveTo = (mode: ScrollRestoration) => () => void (window.history.scrollRestoration = mode);
     leaveTo('manual')();

@@ -16,8 +16,8 @@ function RouteEffects() {
 }
 
 /**
- * The page of the address, of the registry or, where a module of the specification is not live, of the route table; a path that no module
- * has, also none that this page was sent without, redirects to /404 (spec 2.1).
+ * The page of an address, from the registry or, if a module of the specification is not live, from the route table. A path that
+ * no module has, nor one that this page was sent without, redirects to /404 (spec 2.1).
  */
 export function SiteRoutes() {
   return (
@@ -31,11 +31,11 @@ export function SiteRoutes() {
 /** React Router is left the one route that the site's matcher finds: where several fit, it would choose by rules of its own. */
 function PageRoute() {
   const { pathname } = useLocation();
-  // Of the path that it was asked for, the server knew all modules.
+  // The server knew all modules for the path that was requested.
   const [answered, setAnswered] = useState<string | true>(pathname);
   const route = matchPage(pathname)?.route;
   const isUnknown = !route && answered !== true && answered !== pathname;
-  // The same element for each address of a route: a page that is not hydrated yet must not be rendered again.
+  // The same element for each address of a route, because a page that is not hydrated yet must not be rendered again.
   const page = useMemo(
     () => (isUnknown ? <OtherModules onKnown={() => setAnswered(true)} /> : pageOf(route)),
     [route, isUnknown],
@@ -47,12 +47,12 @@ function PageRoute() {
   );
 }
 
-/** Stands where the page of a module may stand that this page was sent without. */
+/** Shown while the browser asks for modules that this page was sent without. */
 function OtherModules({ onKnown }: { onKnown: () => void }) {
   useEffect(() => {
     void import('../releases/other-modules')
       .then(({ learnOtherModules }) => learnOtherModules())
-      // The server that does not tell them may still have the page.
+      // A server that does not answer may still have the page.
       .then(onKnown, () => window.location.reload());
   }, [onKnown]);
   return <PageProgress />;

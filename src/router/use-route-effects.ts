@@ -19,8 +19,8 @@ import { returnToPlace } from './places';
 import { toReplayed } from './site-router';
 
 /**
- * What every navigation brings with it (spec 2.1): the page being left becomes the referrer, the new one starts at its
- * top, one that Back or Forward shows again where it was left, and it stands in the log. Pages that code outside a component asked for are opened here as well.
+ * The effects of every navigation (spec 2.1): the previous page becomes the referrer, the new one starts at its top (after Back
+ * and Forward at its stored position), and the navigation is logged. It also opens pages that code outside of components requests.
  */
 export function useRouteEffects(): void {
   const location = useLocation();
@@ -32,7 +32,7 @@ export function useRouteEffects(): void {
   const { requestedAddress } = useSiteSelector(selectLayout);
   const language = useSiteSelector(selectLanguage);
   const address = location.pathname + location.search + location.hash;
-  /** The address that the state was last told of. */
+  /** The last address that was written to the state. */
   const told = useRef<string | null>(null);
   const left = useRef({ pathname: location.pathname, address, language });
 
@@ -40,12 +40,12 @@ export function useRouteEffects(): void {
     const before = left.current;
     const wanted = selectLayout(store.getState()).page?.address;
     if (before.pathname !== location.pathname) {
-      // The page of a state that came from elsewhere was not gone to from the one before.
+      // A page from a replayed state was not reached from the previous page.
       if (wanted !== address) {
         rememberReferrer(matchPage(before.pathname)?.route.name, before.address);
       }
       window.scrollTo(0, 0);
-      // A keyboard or screen reader goes on from the new page, not from the link that is gone.
+      // Keyboard and screen reader users continue on the new page, because the followed link no longer exists.
       focusMain();
     }
     left.current = { pathname: location.pathname, address, language: before.language };
@@ -54,7 +54,7 @@ export function useRouteEffects(): void {
       void navigate(matched.path + location.search + location.hash, { replace: true });
     } else if (matched) {
       told.current = address;
-      // A state that says so already led here: it would not be the same state with a further action.
+      // If the state already has this address, a further action would change the replayed state.
       if (wanted !== address) {
         dispatch(pageOpened({ name: matched.route.name, address, tab: matched.route.tab }));
       }
@@ -63,7 +63,7 @@ export function useRouteEffects(): void {
 
   useEffect(() => (isReturn ? returnToPlace(location.key) : undefined), [isReturn, location.key]);
 
-  // The page of the state that came from elsewhere, such as a step back in Redux DevTools, is opened.
+  // Opens the page of a state that was set from outside, such as a step back in Redux DevTools.
   useEffect(
     () =>
       store.subscribe(() => {
@@ -76,19 +76,19 @@ export function useRouteEffects(): void {
     [navigate, store],
   );
 
-  // Once: the router has another `navigate` on each page, and a request stands until a page is opened, which an address that
-  // gives way to its canonical form is not. Asked for again, the two would replace each other without end.
+  // Only once: the router has another `navigate` on each page, and the request stays in the state until a page is opened. A redirect
+  // to the canonical address does not count as one, so repeated requests would replace each other endlessly.
   const asked = useRef<string | null>(null);
   useEffect(() => {
-    // In a replay the next step opens it.
+    // During a replay the next step opens the page.
     if (requestedAddress !== null && requestedAddress !== asked.current && !isReplaying()) {
       void navigate(requestedAddress);
     }
     asked.current = requestedAddress;
   }, [requestedAddress, navigate]);
 
-  // Spec 4: a language switch enters the current route again. What was typed stays, because the page is not torn down. A page that is
-  // on its way already is that route: to enter the one before would take the reader back, and a redirect is not made twice.
+  // Spec 4: a language switch enters the current route again without unmounting the page, so typed text stays. If a navigation is in
+  // progress, its target is the current route: entering the previous one would take the user back.
   useEffect(() => {
     if (left.current.language !== language) {
       left.current.language = language;

@@ -84,9 +84,9 @@ export interface Site {
 }
 
 /**
- * Puts the server together on an open database. It listens to nothing and runs nothing by itself yet.
- * @param reading for reads that may be a second old; without it they go to the database as well
- * @param releases where they are kept; `config.siteDir` is their folder
+ * Assembles the server on an open database. It neither listens nor starts background work.
+ * @param reading for reads that may be a second old; without it they use the database as well
+ * @param releases the store of releases; `config.siteDir` is their folder
  */
 export function buildApp(
   config: Config,
@@ -101,16 +101,16 @@ export function buildApp(
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeoutMs,
     keepAliveTimeout: 10_000,
-    // A client that reads nothing of its reply is let go as well (threat 75). A reply that is made takes no time like that.
+    // A client that does not read its response is disconnected as well (threat 75). A response that is being created takes less time.
     connectionTimeout: 120_000,
-    // A client that sends its headers drop by drop is let go, and looked for often enough (threat 28).
+    // A client that sends its headers very slowly is disconnected; the check runs often enough (threat 28).
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     rewriteUrl: plainAddress,
     genReqId: (request) => readRequestId(request as IncomingMessage, isProxy),
-    // No hook has seen such a request.
+    // No hook has run for such a request.
     frameworkErrors: (error, request, reply) =>
       sendFrameworkError(error, request, reply.headers({ ...securityHeaders(config), 'cache-control': 'no-store' })),
-    // What still arrives while the server closes is answered as ever; its reply ends the connection.
+    // Requests that arrive while the server closes are still answered; the response closes the connection.
     return503OnClosing: false,
     clientErrorHandler: sendClientError,
     trustProxy: config.trustProxy ? isProxy : false,

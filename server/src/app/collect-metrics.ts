@@ -3,15 +3,15 @@ import { countHeldPayments } from '../domains/payment/service';
 import type { Context } from '../platform/context';
 import { measureOutbox } from '../platform/mail/outbox-repository';
 
-/** What is told of the site, in the form of Prometheus. */
+/** The site's metrics in Prometheus format. */
 export interface MetricsText {
   type: string;
   text: string;
 }
 
 /**
- * Collects the metrics of the process, and what only the database knows. Once in a process: what measures its garbage collection and
- * the delay of its events is never taken away again.
+ * Collects the metrics of the process and of the database. Call it once per process, because the observers of garbage collection
+ * and event loop delay are never removed.
  */
 export function createMetricsCollector(context: Context): () => Promise<MetricsText> {
   const { registry } = context.metrics;
@@ -23,7 +23,7 @@ export function createMetricsCollector(context: Context): () => Promise<MetricsT
   };
 }
 
-/** What only the database knows; every process tells the same of it. While it does not answer there are no such values. */
+/** Metrics of the database, the same in every process. They are absent while it does not answer. */
 function measureDatabase({ database, metrics }: Context): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [metrics.registry] });
   const up = gauge('site_database_up', 'Whether the database answers');

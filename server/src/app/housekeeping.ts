@@ -5,8 +5,8 @@ import { retentionRules } from './retention-repository';
 const everyMs = 3_600_000;
 
 /**
- * Removes what has been kept for long enough: now, since a process may live for less than an hour, and once an hour.
- * @returns a function that stops it, and resolves when a round that has begun is over
+ * Deletes expired data now, because a process may live for less than an hour, and then once an hour.
+ * @returns a function that stops it, and resolves when the current round is finished
  */
 export function startHousekeeping(context: Context): () => Promise<void> {
   let current = applyRetention(context);
@@ -19,7 +19,7 @@ export function startHousekeeping(context: Context): () => Promise<void> {
   };
 }
 
-/** Applies each rule; one that fails is said in the log, and waits for the next round. */
+/** Applies each rule; a failing rule is logged and tried again in the next round. */
 export async function applyRetention({ database, log }: Pick<Context, 'database' | 'log'>): Promise<void> {
   for (const rule of retentionRules) {
     try {

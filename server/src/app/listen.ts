@@ -4,16 +4,15 @@ import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * How many connections the system holds until they are taken (Linux: at most net.core.somaxconn). One beyond is dropped, and its client
- * tries again after a second, then two, then four: with Node's 511 a crowd kept everybody else waiting for seconds (threat 55).
+ * How many connections the system queues until they are accepted (Linux: at most net.core.somaxconn). Further ones are dropped, and their clients
+ * retry after one, two and four seconds: with Node's 511 a crowd delayed everybody else by seconds (threat 55).
  */
 const backlog = 4_096;
 
 /**
- * Listens on every address of a host: `localhost` may be 127.0.0.1 and ::1. The framework would put a server of its own on the
- * second one, without this server's limits of connections and without its orderly end; here its connections are handed to the
- * one server that there is.
- * @throws what the system says when the first address cannot be listened on
+ * Listens on every address of a host: `localhost` may be 127.0.0.1 and ::1. The framework would start a separate server for the
+ * second one, without this server's connection limits and its graceful shutdown; here one server handles the connections of both.
+ * @throws the system's error if it cannot listen on the first address
  */
 export async function listen(app: FastifyInstance, { port, host }: { port: number; host: string }): Promise<void> {
   const [first = host, ...others] =
@@ -29,7 +28,7 @@ export async function listen(app: FastifyInstance, { port, host }: { port: numbe
       host: address,
       backlog,
     });
-    // A machine without IPv6 may still name ::1 in its table of hosts.
+    // A machine without IPv6 may still have ::1 in its hosts file.
     await once(bridge, 'listening').then(
       () => bridges.push(bridge),
       () => undefined,

@@ -10,23 +10,23 @@ import { createMetricsCollector } from './collect-metrics';
 const file = join(dirname(fileURLToPath(import.meta.url)), 'operators-worker.js');
 
 export interface OperatorsPort {
-  /** From now on the site is open: until then it is not ready. */
+  /** Marks the site as open; before that it is not ready. */
   open(): Promise<void>;
   close(): Promise<unknown>;
 }
 
-/** What the thread tells: it listens, it could not, or somebody asks for the metrics. */
+/** Messages of the thread: it listens, it could not, or the metrics are requested. */
 type Told = { listening: true } | { failed: { message: string; code?: string; port?: number } } | { metrics: number };
 
 /**
- * Serves `/healthz`, `/readyz` and `/metrics` on a port of its own, which no visitor reaches. Routes, load and payments are nobody's
- * business, and whoever looks after the site does not stand in one queue with a crowd (threat 55): the port belongs to a thread, which
- * answers for the process as long as that gives signs of life.
- * @param readiness why the site cannot serve, if it cannot
- * @param beatMs how often it gives one
- * @param silentMs after how long without one `/healthz` and `/readyz` are 503
- * @returns undefined when METRICS_PORT is unset
- * @throws what the system says when the port cannot be listened on
+ * Serves `/healthz`, `/readyz` and `/metrics` on a separate port that visitors cannot reach. Routes, load and payments are not public,
+ * and health checks must not wait in one queue with visitors (threat 55): a thread serves the port, and
+ * answers for the process as long as the process reports to it.
+ * @param readiness the reason why the site cannot serve, if there is one
+ * @param beatMs how often the process reports
+ * @param silentMs the time without a report after which `/healthz` and `/readyz` are 503
+ * @returns undefined if METRICS_PORT is unset
+ * @throws the system's error if it cannot listen on the port
  */
 export async function openOperatorsPort(
   { metricsPort, metricsHost }: Pick<Config, 'metricsPort' | 'metricsHost'>,
@@ -70,7 +70,7 @@ export async function openOperatorsPort(
     beat();
   };
   const timer = setInterval(() => {
-    // A database that hangs does not keep the sign of life waiting.
+    // A database that hangs does not delay the report.
     beat();
     void look();
   }, beatMs);

@@ -4,9 +4,9 @@ import { arrivalBuckets } from '../platform/security/attempts-repository';
 const olderThan = (column: string, days: number) => `t.${column} < now() - interval '${days} days'`;
 
 /**
- * Everything that is removed by its age, in this order; what is not here is kept until its person or an editor removes it, and what was
- * paid for as long as the law says. The servers apply it once an hour, `npm run retention` at once. The privacy policy
- * (server/content/documents) says the same in its own words.
+ * All data that is deleted by age, in this order. Other data is kept until its user or an editor deletes it, and data of
+ * payments as long as the law requires. The servers apply the list once an hour, `npm run retention` at once. The privacy policy
+ * (server/content/documents) describes it for users.
  */
 export const retentionRules: RetentionRule[] = [
   { name: 'sessions', table: 'sessions', kept: 'until they end', condition: 't.expires_at < now()' },
@@ -26,7 +26,7 @@ export const retentionRules: RetentionRule[] = [
   { name: 'mailed codes', table: 'codes', kept: 'until they end', condition: 't.expires_at < now()' },
   { name: 'mailed links', table: 'links', kept: '30 days after their end', condition: olderThan('expires_at', 30) },
   {
-    // Of an account that waits the newest goes together with it.
+    // The newest registration of an unconfirmed account is deleted together with it.
     name: 'registrations that nobody confirmed',
     table: 'registrations',
     kept: '30 days',
@@ -42,7 +42,7 @@ export const retentionRules: RetentionRule[] = [
       AND NOT EXISTS (SELECT 1 FROM registrations r WHERE r.user_id = t.id AND r.created_at >= now() - interval '30 days')`,
   },
   {
-    // Its row has no name or address any more. Payments point at it: with one it stays.
+    // The row has no name or address any more. It is kept while payments reference it.
     name: 'remains of deleted accounts without a payment',
     table: 'users',
     kept: '30 days after the deletion',

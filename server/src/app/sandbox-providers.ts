@@ -5,12 +5,12 @@ import { findPlanByPath } from '../domains/goods/service';
 import { createFastspringApi, createPaypalApi, type Providers, type Transport } from '../domains/payment/service';
 import type { Context } from '../platform/context';
 
-/** The sandbox of both providers, mounted in this server and reached through everything that a call from outside passes. */
+/** The sandbox of both providers, mounted in this server and called through the same hooks as an external call. */
 export function mountSandbox(app: FastifyInstance, context: Context): Providers {
   const { config, database, tokenKey } = context;
   const transport = intoServer(app);
   const storefront = `${new URL(config.publicUrl).host}${sandboxPaths.fastspring}/popup-site`;
-  // In production nobody but this site's own processes may sign in the sandbox's name.
+  // In production only this site's own processes may sign for the sandbox.
   const webhookSecret = config.production
     ? createHmac('sha256', tokenKey).update('sandbox webhook').digest('hex')
     : sandboxSecret;

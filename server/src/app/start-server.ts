@@ -15,12 +15,12 @@ import { openOperatorsPort } from './operators-port';
 import { listen } from './listen';
 import { syncContent } from './seed/sync-content';
 
-// How long a stop may take: ten seconds for all of it (threat 53), of which the embedded database gets what is left.
+// The timeout of a stop: ten seconds in total (threat 53); the embedded database gets the remaining time.
 const stopMs = 9_000;
 const answerMs = 7_500;
 const poolMs = 300;
 const flushMs = 700;
-// How long one statement of a migration may take at a start; `npm run migrate` has more time.
+// The statement timeout of a migration at a start; `npm run migrate` has more time.
 const migrationMs = 120_000;
 
 export interface RunningServer {
@@ -29,8 +29,8 @@ export interface RunningServer {
 }
 
 /**
- * Brings the whole server up: database, schema, first records, mail worker, port.
- * @throws StartError with one line for the operator; what was started before is stopped again
+ * Starts the whole server: database, schema, seed data, mail worker, port.
+ * @throws StartError with one line for the operator; everything that was started is stopped again
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   const undo: ((leftMs: number) => unknown)[] = [];
@@ -77,7 +77,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-/** Waits for a step of the stop, but not for ever: what hangs then is cut off, and the next step is taken. */
+/** Waits for a step of the stop with a timeout; a step that hangs is abandoned, and the next one begins. */
 async function waitAtMost(ms: number, step: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise((resolve) => {
@@ -87,7 +87,7 @@ async function waitAtMost(ms: number, step: Promise<unknown>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** What an operator insisted on, and may have forgotten since. */
+/** Settings that allow something unusual, and that the operator may have forgotten. */
 function warnOf(config: Config, { log }: Context): void {
   if (config.production && config.sandbox) {
     log.warn('SANDBOX=true: payments are simulated, nobody is charged, and every page says so');
@@ -119,7 +119,7 @@ async function openConfiguredDatabase(
 }
 
 async function prepareDatabase(url: string, config: Config): Promise<void> {
-  // Migrations take longer than calls may; one connection holds the lock of migrations, one runs what cannot stand in a transaction.
+  // Migrations take longer than calls may; one connection holds the migration lock, one runs statements outside of a transaction.
   const database = openDatabase(url, { statementMs: migrationMs, maxConnections: 2 });
   try {
     const [row] = await database.query<{ version: number }>(
