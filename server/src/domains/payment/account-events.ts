@@ -5,7 +5,7 @@ import { pageEventsOfUser } from './event-repository';
 import { listHeldOf } from './held-repository';
 
 /**
- * For the staff: what the providers reported of an account in the order of time, and its payments that were held for review.
+ * For staff: the providers' reports of an account in the order of time, and its payments that were held for review.
  */
 export async function readAccountEvents(
   context: Context,

@@ -1,4 +1,4 @@
-/** The same day of a later month, or that month's last day where it has no such day. UTC. */
+/** The same day of a later month, or that month's last day if it has no such day. UTC. */
 export function addMonths(from: Date, months: number): Date {
   const target = new Date(from);
   target.setUTCDate(1);

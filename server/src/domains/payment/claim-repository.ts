@@ -7,7 +7,7 @@ export interface ClaimRow {
   expired: boolean;
 }
 
-/** Keeps a new link for a payment; the ones before it that were not used are void. */
+/** Stores a new link for a payment; earlier unused links become invalid. */
 export async function insertClaim(db: Queryable, eventId: string, tokenHash: Buffer, hours: number): Promise<void> {
   await db.query('DELETE FROM payment_claims WHERE event_id = $1 AND used_at IS NULL', [eventId]);
   await db.query(
@@ -31,7 +31,7 @@ export async function markClaimUsed(db: Queryable, tokenHash: Buffer): Promise<v
 const waits = `e.provider = 'fastspring' AND e.outcome = 'held' AND EXISTS (
   SELECT 1 FROM held_payments p WHERE p.provider = e.provider AND p.key = e.id AND p.reason = 'user_mismatch' AND p.resolved_at IS NULL AND p.refund_by IS NULL)`;
 
-/** Notes whose payment a held order is. @returns false when it does not wait for its buyer any more */
+/** Records the account that a held order belongs to. @returns false if it no longer waits for its buyer */
 export async function updateClaimer(db: Queryable, eventId: string, userId: string): Promise<boolean> {
   const rows = await db.query(
     `UPDATE provider_events e SET claimed_by = $2 WHERE e.id = $1 AND ${waits} RETURNING e.id`,
@@ -44,7 +44,7 @@ export async function isWaiting(db: Queryable, eventId: string): Promise<boolean
   return (await db.query(`SELECT e.id FROM provider_events e WHERE e.id = $1 AND ${waits}`, [eventId])).length > 0;
 }
 
-/** The held orders whose checkout was opened in a person's name, newest first. */
+/** The held orders whose checkout was opened for a user, newest first. */
 export async function listWaitingOf(db: Queryable, userId: string, max: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `SELECT e.id FROM provider_events e JOIN held_payments p ON p.provider = e.provider AND p.key = e.id
@@ -54,7 +54,7 @@ export async function listWaitingOf(db: Queryable, userId: string, max: number):
   return rows.map(({ id }) => id);
 }
 
-/** An account on which a payment can be booked. */
+/** An account to which a payment can be booked. */
 export async function findAccount(
   db: Queryable,
   userId: string,

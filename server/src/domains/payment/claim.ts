@@ -18,11 +18,11 @@ const maxTriesPerHour = 30;
 const maxMailsAtOnce = 3;
 
 /**
- * Books a card payment that waits, because it was made under another e-mail address, on the caller's account. The link went to
- * the address of the checkout: whoever holds it is the one who paid. Twice the same is the same.
+ * Books a card payment that is held because of another e-mail address to the caller's account. The link was mailed to
+ * the address of the checkout, so its owner is the buyer. The call is idempotent.
  * @returns the caller's new buy status
- * @throws BusinessError NOT_FOUND for an unknown link, LINK_USED, LINK_EXPIRED, ALREADY_SUBSCRIBED when the caller has a running
- *   subscription, CONFLICT when more than the address is wrong, TOO_MANY_ATTEMPTS
+ * @throws BusinessError NOT_FOUND for an unknown link, LINK_USED, LINK_EXPIRED, ALREADY_SUBSCRIBED if the caller has an active
+ *   subscription, CONFLICT if more than the address differs, TOO_MANY_ATTEMPTS
  */
 export async function claimPayment(
   payments: PaymentContext,
@@ -88,8 +88,8 @@ async function mailBoth(tx: Queryable, userId: string, event: FastspringEvent): 
 }
 
 /**
- * Mails the link of a payment that waits once more, to the address of its checkout: of the payment that an older link is for, or
- * without one of those that were begun in the caller's name. The reply never tells whether there was one.
+ * Mails the link of a held payment again, to the address of its checkout: for the payment of an older link, or
+ * without one for those whose checkout was opened for the caller. The response never reveals whether there was one.
  * @throws BusinessError TOO_MANY_ATTEMPTS
  */
 export async function mailClaimAgain(
@@ -122,7 +122,7 @@ export async function mailClaimAgain(
   payments.wakeMail();
 }
 
-/** The link for the mail, as long as the payment waits. @returns its token, or undefined */
+/** The link for the mail, while the payment is held. @returns its token, or undefined */
 export async function makeClaimToken(
   database: PaymentContext['database'],
   eventId: string,

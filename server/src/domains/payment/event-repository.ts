@@ -17,18 +17,18 @@ export interface EventRow {
   id: string;
   payload: unknown;
   outcome: EventOutcome;
-  /** The person who accepted it although it does not agree with our records. */
+  /** The person who accepted it although it does not match our records. */
   accepted_by: string | null;
-  /** The account that its buyer booked it on, in place of the one that the tags name. */
+  /** The account to which its buyer claimed it, instead of the one in the tags. */
   claimed_by: string | null;
 }
 
-/** Lets only one transaction at a time work on what this key names. Orders are locked before subscriptions, always. */
+/** Serialises transactions with the same key. Orders are always locked before subscriptions. */
 export async function lockKey(db: Queryable, kind: 'order' | 'subscription', key: string): Promise<void> {
   await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${kind}:${key}`]);
 }
 
-/** Keeps an event for ever. @returns false when it was there already (threat 36) */
+/** Stores an event permanently. @returns false if it is already stored (threat 36) */
 export async function insertEvent(
   db: Queryable,
   provider: PaymentProvider,
@@ -43,7 +43,7 @@ export async function insertEvent(
   return rows.length > 0;
 }
 
-/** The events of a subscription, those included that name only an order of it. */
+/** The events of a subscription, including those that name only one of its orders. */
 export function listEventsOfSubscription(
   db: Queryable,
   provider: PaymentProvider,
@@ -63,7 +63,7 @@ export function listEventsOfOrder(db: Queryable, provider: PaymentProvider, orde
   );
 }
 
-/** The bodies of PayPal's webhooks on refunds of these sales, also of those that were not known yet when it arrived. */
+/** The bodies of PayPal's webhooks about refunds of these sales, including sales that were unknown when the webhook arrived. */
 export async function listRefundEvents(db: Queryable, saleIds: string[]): Promise<unknown[]> {
   const rows = await db.query<{ payload: unknown }>(
     `SELECT payload FROM provider_events WHERE provider = 'paypal' AND type = 'PAYMENT.SALE.REFUNDED'
@@ -73,7 +73,7 @@ export async function listRefundEvents(db: Queryable, saleIds: string[]): Promis
   return rows.map(({ payload }) => payload);
 }
 
-/** What the providers reported of a person's subscriptions and orders, oldest first. */
+/** The providers' reports of a user's subscriptions and orders, oldest first. */
 export function listEventsOfUser(
   db: Queryable,
   userId: string,
@@ -98,7 +98,7 @@ export interface AccountEventRow {
   received_at: Date;
 }
 
-/** A page of the same, and of what was held for review of an account, oldest first, and how many there are. */
+/** A page of these reports and of an account's held payments, oldest first, and their total number. */
 export async function pageEventsOfUser(
   db: Queryable,
   userId: string,
@@ -124,7 +124,7 @@ export async function pageEventsOfUser(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** The subscription that an event names. */
+/** The subscription in an event. */
 export async function findEventKey(db: Queryable, provider: PaymentProvider, id: string): Promise<string | null> {
   const [row] = await db.query<{ subscription_key: string | null }>(
     'SELECT subscription_key FROM provider_events WHERE provider = $1 AND id = $2',
@@ -133,7 +133,7 @@ export async function findEventKey(db: Queryable, provider: PaymentProvider, id:
   return row?.subscription_key ?? null;
 }
 
-/** The subscription that an order belongs to, as far as any event told. */
+/** The subscription of an order, if any event contains it. */
 export async function findSubscriptionKey(
   db: Queryable,
   provider: PaymentProvider,
@@ -163,7 +163,7 @@ export async function findEvent(db: Queryable, provider: PaymentProvider, id: st
   return row;
 }
 
-/** Notes that a person accepts a held event. @returns false when it is not held for review */
+/** Records that a person accepts a held event. @returns false if it is not held for review */
 export async function acceptManually(
   db: Queryable,
   provider: PaymentProvider,
@@ -178,8 +178,8 @@ export async function acceptManually(
 }
 
 /**
- * An account that a subscription may belong to; the tag that names it may be anything. One that was deleted has no e-mail
- * address: what is paid for it is known, ended and given back.
+ * An account that a subscription may belong to; the tag may contain anything. A deleted account has no e-mail
+ * address: a payment for it is recognized, ended and refunded.
  */
 export async function findBuyer(
   db: Queryable,

@@ -3,7 +3,7 @@ import type { Excess } from '../order/service';
 import { insertHeldPayment } from './held-repository';
 import type { PaymentContext } from './payment-context';
 
-/** Puts what was paid too much on the list of payments for a person, in the transaction that books it. */
+/** Adds an excess payment to the list of held payments, in the transaction that books it. */
 export async function reportExcess(payments: PaymentContext, tx: Queryable, excess: Excess[]): Promise<void> {
   for (const { provider, providerId: key, reason } of excess) {
     if (await insertHeldPayment(tx, provider, key, reason, { what: provider })) {

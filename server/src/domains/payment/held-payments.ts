@@ -10,10 +10,10 @@ import { NotHeld } from './not-held';
 import type { PaymentContext } from './payment-context';
 import { findPayment } from './paypal/wallet-repository';
 
-/** What a person can answer for: another address at the checkout, another price, a plan that is not on sale any more. */
+/** The differences that a person can accept: another address at the checkout, another price, a plan that is no longer on sale. */
 const answerable = ['user_mismatch', 'price_mismatch', 'plan_not_on_sale'];
 
-/** Writes down, in the transaction of a decision, what is to be kept with it. */
+/** Records the data of a decision in its transaction. */
 export type NoteDecision = (tx: Queryable) => Promise<void>;
 const noNote: NoteDecision = async () => undefined;
 

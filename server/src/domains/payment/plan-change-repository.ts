@@ -13,10 +13,10 @@ export interface PlanChange extends PlanTerms {
 }
 
 const columns = 'id, goods_id, price_cents, currency, interval_months, approve_url';
-// A provider answers within seconds. After silence nobody knows, and somebody must be able to try again.
+// A provider answers within seconds. Without a response the result is unknown, and another attempt must be possible.
 const askingFor = "interval '2 minutes'";
 
-/** The change of a subscription that is being asked for at its provider right now. */
+/** The change of a subscription that is being requested from its provider. */
 export async function findRunning(db: Queryable, subscriptionId: string): Promise<PlanChange | undefined> {
   const [row] = await db.query<PlanChange>(
     `SELECT ${columns} FROM plan_changes WHERE subscription_id = $1 AND closed_at IS NULL AND approve_url IS NULL
@@ -26,7 +26,7 @@ export async function findRunning(db: Queryable, subscriptionId: string): Promis
   return row;
 }
 
-/** The same change, asked for a moment ago. */
+/** The same change, requested a moment ago. */
 export async function findRepeated(
   db: Queryable,
   subscriptionId: string,
@@ -41,7 +41,7 @@ export async function findRepeated(
   return row;
 }
 
-/** Begins a change; an older one that came to nothing is closed. Behind `lockUser` only. */
+/** Begins a change; an older one without a result is closed. Requires `lockUser`. */
 export async function insertPlanChange(db: Queryable, subscriptionId: string, terms: PlanTerms): Promise<string> {
   await db.query('UPDATE plan_changes SET closed_at = now() WHERE subscription_id = $1 AND closed_at IS NULL', [
     subscriptionId,
@@ -61,12 +61,12 @@ export async function closePlanChange(db: Queryable, id: string): Promise<void> 
   await db.query('UPDATE plan_changes SET closed_at = coalesce(closed_at, now()) WHERE id = $1', [id]);
 }
 
-/** Forgets a change that the provider refused: it must not look done. */
+/** Deletes a change that the provider rejected, so that it does not look done. */
 export async function deletePlanChange(db: Queryable, id: string): Promise<void> {
   await db.query('DELETE FROM plan_changes WHERE id = $1', [id]);
 }
 
-/** The terms of every plan that a subscription was to be changed to, oldest first. */
+/** The terms of every requested plan of a subscription, oldest first. */
 export function listRequestedTerms(db: Queryable, subscriptionId: string): Promise<PlanTerms[]> {
   return db.query<PlanTerms>(
     'SELECT goods_id, price_cents, currency, interval_months FROM plan_changes WHERE subscription_id = $1 ORDER BY asked_at',
@@ -74,7 +74,7 @@ export function listRequestedTerms(db: Queryable, subscriptionId: string): Promi
   );
 }
 
-/** Every change of plan that a person asked for, the oldest first. */
+/** Every change of plan that a user requested, oldest first. */
 export function listPlanChangesOf(db: Queryable, userId: string): Promise<(PlanTerms & { asked_at: Date })[]> {
   return db.query(
     `SELECT c.goods_id, c.price_cents, c.currency, c.interval_months, c.asked_at

@@ -26,8 +26,8 @@ interface CheckedChange {
 }
 
 /**
- * Tells what a change of plan would cost, before anything is asked for: FastSpring's own estimate, tax included; PayPal changes the
- * price from the next period on and settles nothing in between.
+ * The cost of a change of plan, before it is requested: FastSpring's own estimate, tax included; PayPal changes the
+ * price from the next period on and charges no difference.
  * @throws BusinessError NOT_FOUND, CONFLICT when the subscription cannot be changed now, OVERLOADED, TOO_MANY_ATTEMPTS
  */
 export async function previewPlanChange(
@@ -70,9 +70,9 @@ export async function previewPlanChange(
 }
 
 /**
- * Changes the plan of the caller's subscription at its provider, whose word is the final one. Twice the same is the same; a second
+ * Changes the plan of the caller's subscription at its provider, whose state counts. The call is idempotent; a second
  * change has to wait for the first.
- * @returns the subscription as it stands then, and for the wallet the page on which the buyer approves the change
+ * @returns the new state of the subscription, and for the wallet the page on which the buyer approves the change
  * @throws BusinessError NOT_FOUND, CONFLICT, PAYMENT_PENDING while another change is on its way, OVERLOADED, TOO_MANY_ATTEMPTS
  */
 export async function changePlan(
@@ -109,7 +109,7 @@ export async function changePlan(
 }
 
 /**
- * Reads the caller's subscription from its provider as it stands now: somebody comes back from the provider's page.
+ * Reads the current state of the caller's subscription from its provider, when the user returns from the provider's page.
  * @throws BusinessError OVERLOADED, TOO_MANY_ATTEMPTS
  */
 export async function refreshSubscription(
@@ -125,7 +125,7 @@ export async function refreshSubscription(
   return readSubscription(payments, userId, language);
 }
 
-// One change at a time: what is asked for stands in the database before the provider is asked.
+// One change at a time: it is stored in the database before the provider is called.
 function begin(
   payments: PaymentContext,
   userId: string,
@@ -136,7 +136,7 @@ function begin(
     const current = await readCurrentSubscription(tx, userId);
     const goods = await findPlan(tx, goodsId);
     const terms = goods && termsOf(goods);
-    // Looked for first: one that is answered in between is found as the repeated one, and not asked for again.
+    // Searched first: a change that is answered in between is found as the repeated one, and not requested again.
     const running = current && (await changes.findRunning(tx, current.row.id));
     const repeated = current && terms && (await changes.findRepeated(tx, current.row.id, terms));
     if (current && goods && terms && repeated) {
@@ -185,7 +185,7 @@ function check(
   return { current, goods, terms: termsOf(goods) };
 }
 
-/** Whether the subscription is for this plan, from the next period on at the latest. */
+/** Whether the subscription has this plan, from the next period on at the latest. */
 function isPlan({ row }: CurrentSubscription, goodsId: string): boolean {
   return (row.next_goods_id ?? row.goods_id) === goodsId;
 }
@@ -199,7 +199,7 @@ function termsOf(goods: Goods): PlanTerms {
   };
 }
 
-// After a refusal the subscriber may try again at once. After silence nobody knows: the change runs out by itself.
+// After a rejection the subscriber may try again at once. Without a response the result is unknown: the change expires by itself.
 async function explain(payments: PaymentContext, id: string, error: unknown): Promise<unknown> {
   if (error instanceof ProviderRejection) {
     payments.log.warn({ err: error }, 'plan change rejected by the provider');

@@ -5,7 +5,7 @@ import type { FastspringAccount, PaypalAccount, Providers } from './payment-cont
 import { createPaypalApi } from './paypal/api';
 import { overNetwork, type Transport } from './transport';
 
-/** The providers whose credentials the settings hold, reached over the network. */
+/** The providers whose credentials are configured, called over the network. */
 export function openProviders(config: Config, tracing?: Tracing): Providers {
   const { fastspring, paypal } = config;
   const transport = overNetwork(tracing);

@@ -10,13 +10,13 @@ import { endForGood, isChangeable, readAgain, sweepRenewals } from './renewal';
 
 export interface Reconciliation {
   compared: number;
-  /** Subscriptions that stood otherwise here than at their provider, and are right now. */
+  /** Subscriptions that differed from their provider, and are corrected now. */
   corrected: string[];
-  /** Events of FastSpring that no webhook had brought, and that count now. */
+  /** FastSpring's events that no webhook had delivered, and that count now. */
   missed: string[];
-  /** Those that could not be compared, with the reason: the provider did not answer, or its API is not set up. */
+  /** Subscriptions that could not be compared, with the reason: the provider did not answer, or its API is not configured. */
   failed: { subscription: string; reason: string }[];
-  /** What waits for a person to look at, oldest first. */
+  /** Payments held for review, oldest first. */
   held: HeldRow[];
 }
 
@@ -25,8 +25,8 @@ const maxHeld = 1000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Compares every subscription that may still change with its provider, and corrects what differs: webhooks can be lost. Meant to be
- * run every night, beside running servers; twice the same is the same.
+ * Compares every subscription that may still change with its provider, and corrects differences, because webhooks can be lost. Meant to
+ * run every night, beside running servers. It is idempotent.
  */
 export async function reconcile(payments: PaymentContext): Promise<Reconciliation> {
   const report: Reconciliation = { compared: 0, corrected: [], missed: [], failed: [], held: [] };
@@ -49,7 +49,7 @@ export async function reconcile(payments: PaymentContext): Promise<Reconciliatio
   return report;
 }
 
-// What FastSpring says of a subscription tells neither its payments nor what of them went back: only its events do.
+// FastSpring's subscription contains neither its payments nor their refunds: only its events do.
 async function takeMissed(payments: PaymentContext, report: Reconciliation): Promise<void> {
   const { taken, failed } = await takeMissedEvents(payments);
   report.missed.push(...taken);
@@ -58,7 +58,7 @@ async function takeMissed(payments: PaymentContext, report: Reconciliation): Pro
   );
 }
 
-// A payment may have been approved at the wallet after its page was left here, and its webhook may be lost.
+// A payment may have been approved at the wallet after the user left this site's page, and its webhook may be lost.
 async function compareUnknown(payments: PaymentContext, report: Reconciliation): Promise<void> {
   for (let after = firstId; ;) {
     const begun = await listUnknownPayments(payments.database, after, pageSize);
@@ -67,7 +67,7 @@ async function compareUnknown(payments: PaymentContext, report: Reconciliation):
         const { booked } = await syncPayment(payments, payment);
         report.corrected.push(...(booked ? [payment.id] : []));
       } catch (error) {
-        // PayPal forgets what nobody approved.
+        // PayPal deletes payments that nobody approved.
         if (!(error instanceof PaypalRejection && error.status === 404)) {
           report.failed.push({ subscription: payment.id, reason: (error as Error).message });
         }
@@ -102,7 +102,7 @@ async function compare(payments: PaymentContext, row: SubscriptionRow, report: R
   }
 }
 
-// A wallet subscription that the buyer cancelled here is only suspended; after its last day nobody can want it back.
+// A wallet subscription that the buyer cancelled here is only suspended; after its last day it cannot be resumed.
 function isOver(row: SubscriptionRow): boolean {
   return (
     row.provider === 'paypal' && row.state === 'canceled' && row.due_at !== null && row.due_at.getTime() < Date.now()

@@ -7,12 +7,12 @@ import { PaypalRejection } from './paypal/api';
 import { isChangeable, readAgain } from './renewal';
 import { ProviderRejection } from './transport';
 
-/** What the list of payments for a person loses again once the money has gone back. */
+/** The reasons for which an entry is removed from the held payments once the money is refunded. */
 const settledByRefund: HeldReason[] = ['second_payment', 'account_deleted', 'charged_after_end', 'refund_by_hand'];
 
 /**
- * Gives back what must not be kept. What a provider does not take now is tried again at the next round; what the site has no way
- * to give back is left to a person.
+ * Refunds payments that must not be kept. A refund that fails is tried again in the next round; one that the site cannot
+ * make is held for review.
  */
 export async function sweepRefunds(payments: PaymentContext): Promise<void> {
   for (const row of await listToRefund(payments.database, 20)) {
@@ -30,7 +30,7 @@ async function refundRow(payments: PaymentContext, row: RefundRow): Promise<void
     await holdForReview(payments, database, row);
     return;
   }
-  // Every process sweeps: only one of them asks, and nobody waits for it.
+  // Every process runs this job: only one of them calls the provider, and the others do not wait.
   if (!(await claimRefund(database, row.order_id))) {
     return;
   }
@@ -66,11 +66,11 @@ const requestRefund = (payments: PaymentContext, row: RefundRow): Promise<boolea
   returnMoney(payments, row.provider, row.order_provider_id, `refund-${row.order_id}`);
 
 /**
- * Asks the provider for the money. Twice the same is the same: PayPal counts a request id once. FastSpring rejects the second
- * return of an order, so that a rejection is checked against the order: the answer to the first may have been lost.
- * @param orderId the provider's own
- * @returns whether the money has gone back; false when the provider rejects it
- * @throws ProviderUnavailable when nobody knows
+ * Requests a refund from the provider. The call is idempotent: PayPal counts a request id once. FastSpring rejects a second
+ * return of an order, so a rejection is checked against the order: the response to the first may have been lost.
+ * @param orderId the provider's id
+ * @returns whether the money is refunded; false if the provider rejects it
+ * @throws ProviderUnavailable if the result is unknown
  */
 export async function returnMoney(
   payments: PaymentContext,

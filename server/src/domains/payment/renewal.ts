@@ -18,12 +18,12 @@ import { findPaymentByProviderId } from './paypal/wallet-repository';
 import { findRunning } from './plan-change-repository';
 import { ProviderUnavailable } from './transport';
 
-/** Each may ask the provider. */
+/** The limit of calls that use the provider's API. */
 const maxChangesPerHour = 30;
 
 export type RenewalChange = 'cancel' | 'resume';
 
-/** The caller's subscription as the card shows it, or null. */
+/** The caller's subscription for the subscription card, or null. */
 export async function readSubscription(
   payments: PaymentContext,
   userId: string,
@@ -34,7 +34,7 @@ export async function readSubscription(
 }
 
 /**
- * Cancels the caller's subscription at the end of the paid period, or takes that back. Twice the same is the same.
+ * Cancels the caller's subscription at the end of the paid period, or resumes it. The call is idempotent.
  * @throws BusinessError PAYMENT_PENDING while a change of plan is on its way, NOT_FOUND without a subscription, CONFLICT when the provider does not let it be changed here, OVERLOADED when
  *   the provider cannot be reached, TOO_MANY_ATTEMPTS beyond 30 an hour
  */
@@ -70,7 +70,7 @@ function isInRequestedState({ status, renewsOn }: Subscription, change: RenewalC
   return change === 'cancel' ? status === 'canceled' : renewsOn !== null;
 }
 
-/** Reads a subscription from its provider as it stands now, and writes down what follows. */
+/** Reads the current state of a subscription from its provider, and writes the result. */
 export async function readAgain(payments: PaymentContext, row: SubscriptionRow): Promise<void> {
   if (row.provider === 'paypal') {
     const payment = await findPaymentByProviderId(payments.database, row.provider_id);
@@ -81,7 +81,7 @@ export async function readAgain(payments: PaymentContext, row: SubscriptionRow):
   }
   const data = await payments.fastspring?.api?.readSubscription(row.provider_id);
   if (data) {
-    // What is read is kept like what is told; the same state read twice is one event.
+    // The response is stored like an event; the same state read twice is one event.
     const id = `read:${row.provider_id}:${String(data.changed)}:${String(data.state)}`;
     await processEvent(payments, {
       id,
@@ -94,14 +94,14 @@ export async function readAgain(payments: PaymentContext, row: SubscriptionRow):
 }
 
 /**
- * Tells the providers of subscriptions that shall not renew: of deleted accounts, and second ones. What a provider does not
- * take now is tried again at the next round; what the site cannot change there is held for review.
+ * Ends subscriptions that must not renew at their providers: those of deleted accounts, and second ones. A call that
+ * fails is tried again in the next round; a subscription that the site cannot change is held for review.
  */
 export async function sweepRenewals(payments: PaymentContext): Promise<void> {
   for (const row of await listToEnd(payments.database, 20)) {
     try {
       await endForGood(payments, row);
-      // Read before it is marked: what was charged until now still counts as charged after its end.
+      // Read before it is marked: earlier charges must still count as charges after its end.
       await readAgain(payments, row);
       await markEnded(payments.database, row.id);
       await resolveReasons(payments.database, row.provider, row.provider_id, ['end_by_hand']);
@@ -123,8 +123,8 @@ export async function sweepRenewals(payments: PaymentContext): Promise<void> {
 }
 
 /**
- * Ends a subscription so that it cannot come back; what is paid stays paid.
- * @throws ProviderUnavailable when the provider cannot be called, or still has it running
+ * Ends a subscription permanently; paid periods stay paid.
+ * @throws ProviderUnavailable if the provider cannot be called, or still has it active
  */
 export async function endForGood(payments: PaymentContext, row: SubscriptionRow): Promise<void> {
   if (!isChangeable(payments, row)) {
@@ -135,14 +135,14 @@ export async function endForGood(payments: PaymentContext, row: SubscriptionRow)
       ? payments.paypal?.api.cancelSubscription(row.provider_id, 'ended by the site')
       : payments.fastspring?.api?.cancelSubscription(row.provider_id));
   } catch (error) {
-    // It may have been ended before: what counts is what the provider says of it now.
+    // It may have been ended before: the provider's current state counts.
     if (await isRunning(payments, row)) {
       throw error;
     }
   }
 }
 
-/** Whether a provider still has a subscription running. */
+/** Whether a subscription is still active at its provider. */
 export async function isRunning(
   payments: PaymentContext,
   row: Pick<SubscriptionRow, 'provider' | 'provider_id'>,
@@ -184,8 +184,8 @@ async function changeAtProvider(payments: PaymentContext, row: SubscriptionRow, 
   }
 }
 
-// PayPal has no way back from "cancelled": until the paid period is over it is suspended, and the nightly round cancels it then.
-// The wish is noted before, so that "suspended" is not taken for a want of money; active still a minute later, it is forgotten.
+// PayPal cannot undo "cancelled": until the paid period is over it is suspended, and the nightly job cancels it then.
+// The request is stored first, so that "suspended" is not taken for a failed payment; if it is still active a minute later, the request is deleted.
 async function changeAtPaypal(payments: PaymentContext, row: SubscriptionRow, change: RenewalChange): Promise<void> {
   if (change === 'cancel') {
     await markCancelRequested(payments.database, row.id, true);
@@ -195,7 +195,7 @@ async function changeAtPaypal(payments: PaymentContext, row: SubscriptionRow, ch
   }
 }
 
-// It stands already as asked; what it really is gets read again.
+// It already has the requested state; its real state is read again.
 function ignoreRejection(error: unknown): void {
   if (!(error instanceof PaypalRejection)) {
     throw error;

@@ -22,7 +22,7 @@ import { changeRenewal, readSubscription } from './renewal';
 import { startSweeps, readPaymentStatus } from './service';
 import { registerWebhooks } from './webhook-routes';
 
-/** The subscription and the payments of the caller, and what the providers report. */
+/** The caller's subscription and payments, and the providers' webhooks. */
 export function registerPaymentRoutes(app: FastifyInstance, payments: PaymentContext): void {
   startSweeps(app, payments);
   registerWebhooks(app, payments);

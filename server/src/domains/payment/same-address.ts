@@ -1,6 +1,6 @@
 /**
- * Whether an address given in a checkout, which nobody put into one form, is the e-mail address of an account.
- * @param paidAs as the provider passed it on
+ * Whether an address from a checkout, which is not normalized, is the e-mail address of an account.
+ * @param paidAs as the provider sent it
  */
 export function isSameAddress(paidAs: string, accountEmail: string): boolean {
   return paidAs.trim().toLowerCase() === accountEmail.trim().toLowerCase();

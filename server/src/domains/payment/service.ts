@@ -29,7 +29,7 @@ export { createPaypalApi } from './paypal/api';
 export type { Transport } from './transport';
 export { composeClaimMail, composeClaimedMail } from './mails';
 
-/** What is kept of a person's payments beside the orders, for the copy of their data. */
+/** A user's payment data besides the orders, for the data export. */
 export async function exportPayments(
   context: Context,
   userId: string,
@@ -60,7 +60,7 @@ export async function exportPayments(
   };
 }
 
-/** Whether a person has a running subscription, and whether the wallet still has a payment of theirs in hand. */
+/** Whether a user has an active subscription, and whether the wallet is processing a payment of theirs. */
 export async function readPaymentStatus(
   context: Context,
   userId: string,
@@ -73,7 +73,7 @@ export async function readPaymentStatus(
 
 const everyMs = 30_000;
 
-/** Ends the renewals that have to end and gives back what must not be kept, while the server runs. Nothing is started before it listens. */
+/** The job that ends renewals and refunds payments while the server runs. It starts when the server listens. */
 export function startSweeps(app: FastifyInstance, payments: PaymentContext): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {

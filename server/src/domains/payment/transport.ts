@@ -1,21 +1,21 @@
 import type { Tracing } from '../../platform/tracing/tracing';
 
-/** How a provider's API is reached: `fetch`, or a double of it. */
+/** The transport to a provider's API: `fetch`, or a test double. */
 export type Transport = (
   url: string,
   init: { method: string; headers: Record<string, string>; body?: string },
 ) => Promise<Response>;
 
-/** A provider that did not answer, or with a fault of its own: whether it did what was asked is unknown. */
+/** A provider that did not answer, or failed: whether it carried out the request is unknown. */
 export class ProviderUnavailable extends Error {}
 
-/** A provider that answered no: the same again would be refused again. */
+/** A provider that rejected the request: it would reject the same request again. */
 export class ProviderRejection extends Error {}
 
-// The site gives up after 15 seconds; the provider has to have answered before.
+// The site's timeout is 15 seconds; the provider has to answer before.
 const timeoutMs = 8_000;
 
-/** Calls of providers over the network. */
+/** Calls providers over the network. */
 export const overNetwork =
   (tracing?: Tracing): Transport =>
   async (url, init) => {

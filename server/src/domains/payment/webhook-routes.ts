@@ -11,7 +11,7 @@ const maxBytes = 1_048_576;
 
 /** The providers' webhooks. */
 export function registerWebhooks(app: FastifyInstance, payments: PaymentContext): void {
-  // Signatures are made over the bytes: here nothing is parsed before it is verified.
+  // Signatures cover the raw bytes: nothing is parsed before it is verified.
   app.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
@@ -30,7 +30,7 @@ export function registerWebhooks(app: FastifyInstance, payments: PaymentContext)
       if (!receipt) {
         return reply.code(400).send(errorEnvelope('BAD_REQUEST'));
       }
-      // FastSpring sends again what is not named in a 202, and everything after a fault.
+      // FastSpring sends again events that are not listed in a 202, and all events after a fault.
       const status = receipt.complete ? 200 : receipt.handled.length > 0 ? 202 : 503;
       return reply.code(status).type('text/plain; charset=utf-8').send(receipt.handled.join('\n'));
     });

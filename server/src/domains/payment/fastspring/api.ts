@@ -13,7 +13,7 @@ const estimateSchema = v.looseObject({
   }),
 });
 const unprocessedSchema = v.looseObject({ events: v.array(v.unknown()), more: v.optional(v.unknown()) });
-/** FastSpring lists none that is older than 30 days, and nothing at all where more are asked for. */
+/** FastSpring lists no event older than 30 days, and nothing at all if more days are requested. */
 const eventDays = 29;
 
 interface UnprocessedEvents {
@@ -21,27 +21,27 @@ interface UnprocessedEvents {
   more: boolean;
 }
 
-/** What a change of plan would cost: FastSpring's own words. */
+/** The cost of a change of plan, as FastSpring states it. */
 type PlanEstimate = v.InferOutput<typeof estimateSchema>;
 
 export interface FastspringApi {
-  /** A subscription as it stands now; undefined when FastSpring does not know it. */
+  /** The current state of a subscription; undefined if FastSpring does not know it. */
   readSubscription(id: string): Promise<Record<string, unknown> | undefined>;
   /** Cancels at the end of the paid period. */
   cancelSubscription(id: string): Promise<void>;
-  /** Takes a cancellation back, before the period has ended. */
+  /** Undoes a cancellation, before the period has ended. */
   resumeSubscription(id: string): Promise<void>;
-  /** Estimates a change of product, tax included; nothing is changed. @throws ProviderRejection */
+  /** Estimates the cost of a change of product, tax included, without changing anything. @throws ProviderRejection */
   estimatePlan(id: string, product: string): Promise<PlanEstimate>;
-  /** Changes the product at once; what is left of the period is settled. @throws ProviderRejection */
+  /** Changes the product at once and charges or credits the rest of the period. @throws ProviderRejection */
   changePlan(id: string, product: string): Promise<void>;
-  /** Gives the whole payment of an order back, and tells the buyer. @throws ProviderRejection when it cannot be given back */
+  /** Refunds the whole payment of an order, and notifies the buyer. @throws ProviderRejection if it cannot be refunded */
   returnOrder(id: string): Promise<void>;
-  /** Whether all of an order was given back. */
+  /** Whether the whole order was refunded. */
   isReturned(id: string): Promise<boolean>;
-  /** Events of the last weeks that no webhook has acknowledged, as they were sent: 25 at most, and whether there are more. */
+  /** Events of the last weeks that no webhook has acknowledged, as they were sent: at most 25, and whether there are more. */
   listUnprocessedEvents(): Promise<UnprocessedEvents>;
-  /** Tells FastSpring that an event has arrived. */
+  /** Marks an event as processed at FastSpring. */
   markEventProcessed(id: string): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ const returnedSchema = v.looseObject({ returns: v.array(v.looseObject({ totalRet
 const returnsSchema = v.looseObject({ returns: results });
 
 /**
- * FastSpring's API, as far as subscriptions need it: GET and DELETE /subscriptions/{id}, POST /subscriptions with
+ * The part of FastSpring's API that subscriptions need: GET and DELETE /subscriptions/{id}, POST /subscriptions with
  * `deactivation: null` to resume, or `product` with `prorate` to change the plan, and POST /subscriptions/estimate before it;
  * POST /returns; GET /orders/{id}, which names the returns of an order, and GET /returns/{id};
  * GET /events/unprocessed and POST /events/{id}
@@ -156,7 +156,7 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
       return { events: reply.output.events, more: Boolean(reply.output.more) };
     },
     async markEventProcessed(id) {
-      // Its answer has no body.
+      // The response has no body.
       await send('POST', `/events/${encodeURIComponent(id)}`, { processed: true });
     },
   };

@@ -2,7 +2,7 @@ import type { HeldReason } from '../held-repository';
 import { isSameAddress } from '../same-address';
 import type { Buyer, ChargeFact, Fact, OrderFact, Snapshot } from './facts';
 
-/** What was agreed between a buyer and the shop. */
+/** The terms agreed between a buyer and the shop. */
 export interface Terms {
   userId: string;
   goodsId: string;
@@ -10,13 +10,13 @@ export interface Terms {
   priceCents: number;
   currency: string;
   intervalMonths: number;
-  /** The plan that the checkout's tags name, where the plan was changed since: the tags stay as they were. */
+  /** The plan in the checkout's tags, if the plan was changed since: the tags do not change. */
   boughtAs?: string;
-  /** The buyer proved to hold the address of the checkout: the account is theirs, whatever the tags say. */
+  /** The buyer has proved to own the address of the checkout: the account is theirs, whatever the tags contain. */
   claimed?: boolean;
 }
 
-/** A plan as far as a contract depends on it. */
+/** The properties of a plan that a contract depends on. */
 export interface PlanRecord {
   id: string;
   product_path: string;
@@ -28,18 +28,18 @@ export interface PlanRecord {
   on_sale: boolean;
 }
 
-/** What the shop knows of the plan and the buyer that an order names; undefined where there is none. */
+/** The plan and the buyer of an order in our records; undefined if they are unknown. */
 export interface ShopRecords {
   plan: PlanRecord | undefined;
-  /** Without an e-mail address when the account was deleted. */
+  /** Without an e-mail address if the account was deleted. */
   user: { id: string; email: string | null } | undefined;
 }
 
 /**
- * Checks the order that founds a contract against our own records (threat 40): the tags were put together in the browser, and
- * so was the cart. Only an order founds one, because it alone says what was paid.
- * @param manual a person answers for e-mail address, price and a plan that is no longer on sale; everything else must still agree
- * @param claimed the buyer proved to hold the address of the checkout, and named the account
+ * Checks the order that creates a contract against our own records (threat 40), because tags and cart come from the browser.
+ * Only an order creates a contract, because only an order contains what was paid.
+ * @param manual a person accepts e-mail address, price and a plan that is no longer on sale; everything else must still match
+ * @param claimed the buyer proved to own the address of the checkout, and chose the account
  * @returns the terms, or the reason why it grants nothing
  */
 export function checkFirstOrder(
@@ -79,7 +79,7 @@ export function checkFirstOrder(
 }
 
 /**
- * Checks any event of a contract against what was agreed.
+ * Checks any event of a contract against its terms.
  * @returns the reason why it does not count, or undefined
  */
 export function checkAgainstTerms(fact: Fact, terms: Terms): HeldReason | undefined {
@@ -120,7 +120,7 @@ function checkOrder(fact: OrderFact, terms: Terms): HeldReason | undefined {
   return item.quantity === 1 ? checkAmount(fact.currency, item.cents, terms) : 'quantity_mismatch';
 }
 
-// The difference that a change of plan costs is FastSpring's to say; it is never more than a period of the new plan.
+// FastSpring computes the difference for a change of plan; it is never more than a period of the new plan.
 function checkCharge({ currency, cents, prorated }: ChargeFact, terms: Terms): HeldReason | undefined {
   const cheaper = prorated && cents >= 0 && cents < terms.priceCents;
   return checkAmount(currency, cheaper ? terms.priceCents : cents, terms);
@@ -144,11 +144,11 @@ function checkAmount(currency: string, cents: number, terms: Terms): HeldReason 
 }
 
 /**
- * The terms from an event on that tells of another plan of the same product: the subscription was changed at the provider, which
- * alone can do so. Its price must be the one of our records, or have been accepted before.
+ * The terms from an event on that contains another plan of the same product: only the provider can change
+ * a subscription. Its price must match our records, or have been accepted before.
  * @param plans our plans by product path, those of this contract's events
- * @param acceptedBefore the event counted already when the plan had the price that it tells
- * @returns undefined when the event tells of no change, or of one that does not agree with our records
+ * @param acceptedBefore the event was already counted when the plan had the price in it
+ * @returns undefined if the event contains no change, or one that does not match our records
  */
 export function changedTerms(
   fact: Fact,

@@ -3,12 +3,12 @@ import { addMonths } from '../calendar';
 import type { Terms } from './check-terms';
 import type { ChargeFact, Fact, OrderFact, ReturnFact, Snapshot, SubscriptionFact } from './facts';
 
-/** A contract as far as the facts that were applied to it make it, one after the other. */
+/** The state of a contract after the facts that were applied to it. */
 export class ContractFold {
   private readonly orders = new Map<string, OrderRecord>();
-  /** Cents given back by order and return; a return may be told of before its order. */
+  /** Refunded cents by order and return; a return may be reported before its order. */
   private readonly returned = new Map<string, Map<string, number>>();
-  /** What was paid for an order, as its returns tell: with the tax that the buyer's country adds to our price. */
+  /** The amount paid for an order according to its returns: with the tax that the buyer's country adds to our price. */
   private readonly paid = new Map<string, number>();
   private readonly givenBack = new Set<string>();
   private due = 0;
@@ -22,7 +22,7 @@ export class ContractFold {
 
   constructor(private terms: Terms) {}
 
-  /** From now on another plan counts; what was paid for the one before ends with the new period at the latest. */
+  /** From now on another plan counts; the payment for the previous one ends with the new period at the latest. */
   changePlan(terms: Terms, nextCharge: number | undefined): void {
     this.terms = terms;
     this.planChanged = true;
@@ -35,12 +35,12 @@ export class ContractFold {
     return this.orders.has(orderId);
   }
 
-  /** Counts one fact. */
+  /** Applies one fact. */
   apply(fact: Fact): void {
     if ('snapshot' in fact && fact.snapshot?.manageUrl) {
       this.manageUrl = fact.snapshot.manageUrl;
     }
-    // Told again by hand it may say something new, such as when it was changed, and pays for nothing more.
+    // An order that is sent again may contain new data, such as its time of change, but is paid only once.
     if ((fact.kind === 'order' || fact.kind === 'charge') && this.knows(fact.orderId)) {
       return;
     }
@@ -86,7 +86,7 @@ export class ContractFold {
   private renew(fact: ChargeFact): void {
     const first = [...this.orders.values()][0]?.createdAt.getTime();
     if (fact.prorated) {
-      // What was left of the period before is in the price: it ended with the change.
+      // The price includes the rest of the previous period, which therefore ended with the change.
       this.endOrders(fact.version);
       this.due = Math.min(this.due, fact.version);
     }
@@ -122,7 +122,7 @@ export class ContractFold {
 
   private refund(fact: ReturnFact): void {
     const returns = this.returned.get(fact.orderId) ?? new Map<string, number>();
-    // What is told last of a return is what counts of it.
+    // The latest data of a return counts.
     this.returned.set(fact.orderId, returns.set(fact.returnId, fact.cents));
     if (fact.ofCents) {
       this.paid.set(fact.orderId, fact.ofCents);
@@ -132,7 +132,7 @@ export class ContractFold {
       (fact.ofCents ?? this.orders.get(fact.orderId)?.priceCents ?? this.terms.priceCents)
     ) {
       this.givenBack.add(fact.orderId);
-      // What was paid for and not given back still counts; without any, access ends with the return.
+      // Paid periods that were not refunded still count; without any, access ends with the return.
       this.due = Math.min(this.due, this.paidUntil() ?? fact.version);
     }
   }
@@ -141,7 +141,7 @@ export class ContractFold {
     return [...(this.returned.get(orderId)?.values() ?? [])].reduce((sum, cents) => sum + cents, 0);
   }
 
-  /** The share of the price in what was returned: all of it only when all that was paid, tax included, was returned. */
+  /** The refunded share of the price: all of it only if the whole payment, tax included, was refunded. */
   private refundedOf({ providerId, priceCents }: OrderRecord): number {
     const paid = this.paid.get(providerId) ?? priceCents;
     return Math.min(priceCents, Math.floor((this.returnedOf(providerId) * priceCents) / paid));
@@ -162,12 +162,12 @@ export class ContractFold {
     this.canceled =
       fact.kind === 'canceled' ||
       (fact.kind !== 'uncanceled' && (snapshot.state === undefined ? this.canceled : snapshot.state === 'canceled'));
-    // The provider keeps calling a subscription active while it tries a charge again: only a charge that succeeds corrects it.
+    // The provider calls a subscription active while it retries a charge: only a successful charge corrects it.
     this.pastDue ||= snapshot.state === 'overdue';
     this.move(snapshot, fact);
   }
 
-  // Support may have moved the end of the period by hand; while a charge has failed, the next date is only the next try.
+  // Support may have changed the end of the period by hand; after a failed charge, the next date is only the next attempt.
   private move(snapshot: Snapshot, fact: SubscriptionFact): void {
     const until = this.canceled
       ? (snapshot.deactivation ?? snapshot.end)
@@ -179,7 +179,7 @@ export class ContractFold {
     }
   }
 
-  // Nothing but a payment lifts the end again after a period was given back.
+  // After a refunded period only a payment extends the end again.
   private extend(until: number, at: number): void {
     this.due = this.givenBack.size > 0 ? Math.min(until, this.paidUntil() ?? (this.due || at)) : until;
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 const key = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
-/** Webhook expansion on gives the whole object, off its id alone. */
+/** With webhook expansion the value is the whole object, without it only the id. */
 const identified = v.union([
   v.pipe(
     key,
@@ -9,7 +9,7 @@ const identified = v.union([
   ),
   v.looseObject({ id: key }),
 ]);
-/** A time in milliseconds; a fraction of one is left out. */
+/** A time in milliseconds; fractions are removed. */
 const time = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15), v.transform(Math.floor));
 const milliseconds = v.optional(v.nullable(time));
 const text = v.optional(v.nullable(v.string()));
@@ -92,7 +92,7 @@ export const chargeSchema = v.looseObject({
 /** `data` of subscription.charge.failed. */
 export const chargeFailedSchema = v.looseObject({ subscription: subscriptionInside, timestamp: milliseconds });
 
-/** `data` of return.created; `original` is the order that was given back. */
+/** `data` of return.created; `original` is the order that was refunded. */
 export const returnSchema = v.looseObject({
   return: text,
   original: v.looseObject({ id: key, total: amount }),
@@ -103,8 +103,8 @@ export const returnSchema = v.looseObject({
 });
 
 /**
- * The envelope of an event. What is signed is kept whatever it looks like, so a part that cannot be read is undefined here and
- * judged later. An id is printed into a reply line by line and stored as text: no control characters.
+ * The envelope of an event. A signed event is stored in any case, so an invalid part is undefined here and
+ * handled later. An id is written to a response line by line and stored as text: no control characters.
  */
 export const envelopeSchema = v.fallback(
   v.looseObject({
@@ -117,10 +117,10 @@ export const envelopeSchema = v.fallback(
   {},
 );
 
-/** A webhook's body. Each event is read by itself, so that one of an unknown form does not hold up the others. */
+/** A webhook's body. Each event is parsed separately, so that an unknown one does not block the others. */
 export const bodySchema = v.looseObject({ events: v.pipe(v.array(v.unknown()), v.maxLength(1000)) });
 
-/** The keys that join events: whatever names a subscription or an order. */
+/** The keys that relate events: all that identify a subscription or an order. */
 export const keySchema = v.looseObject({
   id: v.optional(key),
   order: v.optional(v.nullable(identified)),

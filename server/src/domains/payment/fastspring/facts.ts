@@ -1,4 +1,4 @@
-/** What a subscription said of itself at some time. */
+/** The state of a subscription at some time. */
 export interface Snapshot {
   id: string;
   state: string | undefined;
@@ -14,7 +14,7 @@ export interface Snapshot {
 
 export interface Buyer {
   tags: Record<string, unknown>;
-  /** As the buyer gave it in the checkout; unknown when webhook expansion is off. */
+  /** The buyer's input in the checkout; unknown if webhook expansion is off. */
   email: string | undefined;
 }
 
@@ -23,10 +23,10 @@ interface FactOf<Kind extends string> extends FactBase {
 }
 export interface FactBase {
   eventId: string;
-  /** Equal for the same content: a manual resend comes under a new event id. */
+  /** Equal for the same content, because a manual resend has a new event id. */
   fingerprint: string;
   live: boolean;
-  /** Time of what the event tells, in milliseconds; later ones are told by the same object at a later time. */
+  /** Time of the fact in milliseconds; later facts of the same object have a later time. */
   version: number;
 }
 export type OrderFact = FactOf<'order'> & {
@@ -50,7 +50,7 @@ export type ChargeFact = FactOf<'charge'> & {
   successful: boolean;
   currency: string;
   cents: number;
-  /** The difference that a change of plan costs, and not a whole period. */
+  /** The difference for a change of plan, instead of a whole period. */
   prorated: boolean;
   sequence: number | undefined;
   snapshot: Snapshot;
@@ -58,7 +58,7 @@ export type ChargeFact = FactOf<'charge'> & {
 type ChargeFailedFact = FactOf<'charge-failed'> & { snapshot: Snapshot };
 export type ReturnFact = FactOf<'return'> & {
   orderId: string;
-  /** The provider's id of it; that of the event where it has none. */
+  /** The provider's id, or that of the event if there is none. */
   returnId: string;
   completed: boolean;
   currency: string;

@@ -4,12 +4,12 @@ import { changedTerms, checkAgainstTerms, type PlanRecord, type Terms } from './
 import { ContractFold } from './contract-fold';
 import type { Fact } from './facts';
 
-/** What becomes of an event: counted, waiting for the one it belongs to, or refused with the reason. */
+/** The result for an event: counted, waiting for the event it belongs to, or rejected with the reason. */
 export type Decision = { outcome: 'accepted' } | { outcome: 'waiting' } | { outcome: 'held'; reason: HeldReason };
-/** The terms that an order founds, why a fact counts for nothing, or that a person answers for the price of a charge. */
+/** The terms that an order creates, the reason why a fact does not count, or that a person accepted the price of a charge. */
 export type TermsCheck = { terms: Terms } | { reason: HeldReason } | { manual: true };
 
-/** What a change of plan is checked against. */
+/** The data for checking a change of plan. */
 export interface ShopMemory {
   plans: Map<string, PlanRecord>;
   accepted: Set<string>;
@@ -29,12 +29,12 @@ const rank: Record<Fact['kind'], number> = {
 };
 
 /**
- * Makes the subscription and its orders out of everything that was ever told of them. The result depends on the set of the
- * facts alone, never on the order in which they came or how often (threats 36, 37).
- * @param contractKey the provider's id of the subscription, or of the order where one period was bought once
- * @param facts all that is known, in any order
- * @param checks for every order that may begin the contract: what was agreed; for any fact: why it counts for nothing
- * @param shop our plans by product path, and the events that counted before: what a change of plan is checked against
+ * Computes the subscription and its orders from all facts about them. The result depends only on the set of the
+ * facts, never on their order or repetition (threats 36, 37).
+ * @param contractKey the provider's id of the subscription, or of the order if one period was bought once
+ * @param facts all known facts, in any order
+ * @param checks for every order that may create the contract: its terms; for any fact: why it does not count
+ * @param shop our plans by product path, and the events that counted before, for checking a change of plan
  */
 export function foldContract(
   contractKey: string,

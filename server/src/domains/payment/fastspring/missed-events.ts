@@ -5,16 +5,16 @@ import { keepEvent } from './receive-events';
 
 const provider = 'fastspring';
 
-/** Events that never arrived here. */
+/** Events that were never delivered. */
 export interface MissedEvents {
   taken: string[];
-  /** Those that could not be taken in, with the reason; without an id where FastSpring listed none. */
+  /** Events that could not be processed, with the reason; without an id if FastSpring's list failed. */
   failed: { event?: string; reason: string }[];
 }
 
 /**
- * Takes in what FastSpring told and no webhook acknowledged: an order, a renewal or a return that nothing else here would ever find, for it
- * gives its webhooks up one day. They carry the ids of their webhooks, so that one which arrives in the end counts once (threat 36).
+ * Processes FastSpring's events that no webhook acknowledged: orders, renewals and returns that could not be found otherwise, because FastSpring
+ * stops retrying its webhooks. The events have the ids of their webhooks, so that one which arrives later counts once (threat 36).
  */
 export async function takeMissedEvents(payments: PaymentContext): Promise<MissedEvents> {
   const { fastspring, database, log } = payments;
@@ -28,13 +28,13 @@ export async function takeMissedEvents(payments: PaymentContext): Promise<Missed
       missed.failed.push({ reason: (error as Error).message });
       return missed;
     }
-    // Those that were taken in are listed no more; where nothing new comes, asking again is of no use.
+    // Processed events are no longer listed; if a page has no new ones, further requests would not either.
     const events = (page?.events ?? []).filter((given) => !seen.has(openEvent(given).id));
     more = page?.more === true && events.length > 0;
     for (const given of events) {
       const { id, live } = openEvent(given);
       seen.add(id);
-      // A store lists its test orders as well; they belong to another server.
+      // A store also lists its test orders, which belong to another server.
       if (live !== fastspring?.live) {
         continue;
       }

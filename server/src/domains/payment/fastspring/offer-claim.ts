@@ -9,8 +9,8 @@ import type { OrderFact } from './facts';
 import { readEvent } from './read-event';
 
 /**
- * Asks, in the transaction that holds a payment for review, or later, for the mail by which its buyer can claim it. Nobody is sent a link that
- * could not book anything: only the address may be wrong.
+ * Requests, in the transaction that holds a payment for review or later, the mail with which its buyer can claim it. It is only sent
+ * if the address is the only difference, because otherwise the link could not book anything.
  */
 export async function offerClaim(tx: Queryable, event: FastspringEvent): Promise<void> {
   const order = orderOf(event);
@@ -24,13 +24,13 @@ export async function offerClaim(tx: Queryable, event: FastspringEvent): Promise
   }
 }
 
-/** The order that a kept event tells of. */
+/** The order in a stored event. */
 export function orderOf(event: FastspringEvent): OrderFact | undefined {
   const fact = readEvent(event);
   return typeof fact === 'object' && fact.kind === 'order' ? fact : undefined;
 }
 
-/** The language in which the checkout was opened. */
+/** The language of the checkout. */
 export function languageOf(event: FastspringEvent, otherwise: Language): Language {
   const language = (event.data as { language?: unknown } | null)?.language;
   return typeof language === 'string' ? (language.startsWith('zh') ? 'cn' : 'en') : otherwise;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { envelopeSchema } from './event-schema';
 
-/** One event of a post, whatever its type. */
+/** One event of a request, of any type. */
 export interface FastspringEvent {
   id: string;
-  /** Undefined when it has none that can be read; a person has to look at it then. */
+  /** Undefined if it has no valid data; a person must then review it. */
   type: string | undefined;
   live: boolean;
   /** In milliseconds. */
@@ -14,10 +14,10 @@ export interface FastspringEvent {
 }
 
 /**
- * Opens an event as it was sent or is kept. Never fails: an event without a readable id is named by its content, so that the
- * same one sent again is still the same.
+ * Parses an event as it was sent or stored. It never fails: an event without a valid id gets one from its content, so that the
+ * same event sent again is still the same.
  * @param given any JSON value
- * @param keptAs the id under which it is kept; undefined for one that has just come
+ * @param keptAs the id under which it is stored; undefined for a new one
  */
 export function openEvent(given: unknown, keptAs?: string): FastspringEvent {
   const { id = `unreadable:${hashOf(given)}`, type, live = false, created, data } = v.parse(envelopeSchema, given);

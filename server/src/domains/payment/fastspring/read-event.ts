@@ -15,12 +15,12 @@ import type { FastspringEvent } from './open-event';
 
 type SubscriptionData = v.InferOutput<typeof subscriptionSchema>;
 
-/** The types that move a subscription, or an order, of ours. */
+/** The event types that change a subscription or an order of ours. */
 const readers: Record<string, (data: unknown, base: FactBase) => Fact> = {
   'order.completed': readOrder,
   'subscription.activated': (data, base) => readSubscription(data, base, 'activated'),
   'subscription.updated': (data, base) => readSubscription(data, base, 'updated'),
-  // Not an event of FastSpring's: what its API answered when it was asked.
+  // Not an event of FastSpring's, but a response of its API.
   'subscription.read': (data, base) => readSubscription(data, base, 'updated'),
   'subscription.canceled': (data, base) => readSubscription(data, base, 'canceled'),
   'subscription.uncanceled': (data, base) => readSubscription(data, base, 'uncanceled'),
@@ -28,7 +28,7 @@ const readers: Record<string, (data: unknown, base: FactBase) => Fact> = {
   'subscription.charge.completed': readCharge,
   'subscription.charge.failed': (data, base) => {
     const failed = v.parse(chargeFailedSchema, data);
-    // A failed charge need not touch the subscription's own `changed`.
+    // A failed charge need not change the subscription's own `changed`.
     return {
       ...base,
       kind: 'charge-failed',
@@ -53,8 +53,8 @@ const readers: Record<string, (data: unknown, base: FactBase) => Fact> = {
 };
 
 /**
- * Reads what an event tells.
- * @returns the fact, `ignored` for a type of no concern, or `malformed`
+ * Reads the fact in an event.
+ * @returns the fact, `ignored` for an irrelevant type, or `malformed`
  */
 export function readEvent(event: FastspringEvent): Fact | 'ignored' | 'malformed' {
   if (event.type === undefined) {
@@ -71,7 +71,7 @@ export function readEvent(event: FastspringEvent): Fact | 'ignored' | 'malformed
       live: event.live,
       version: event.created ?? Number.NaN,
     });
-    // Without any time nobody can tell what came first, or until when it is paid.
+    // Without any time neither the order of events nor the end of the paid period is known.
     return Number.isNaN(fact.version) ? 'malformed' : fact;
   } catch (error) {
     if (error instanceof v.ValiError) {
@@ -81,7 +81,7 @@ export function readEvent(event: FastspringEvent): Fact | 'ignored' | 'malformed
   }
 }
 
-/** The subscription and the order that an event speaks of, of whatever type it is. */
+/** The subscription and the order in an event, of any type. */
 export function keysOf({ type = '', data }: FastspringEvent): {
   subscriptionKey: string | null;
   orderKey: string | null;
@@ -159,7 +159,7 @@ function readCharge(data: unknown, base: FactBase): ChargeFact {
     invoiceUrl: toAddress(order.invoiceUrl),
     successful: charge.status == null || charge.status === 'successful',
     currency: charge.currency,
-    // Without tax, where webhook expansion tells it: the seller of record adds the tax of the buyer's country to our price.
+    // Without tax, if webhook expansion provides it: the seller of record adds the tax of the buyer's country to our price.
     cents: toCents(order.items?.[0]?.subtotal ?? order.subtotal ?? charge.total),
     prorated: (order.items ?? []).some((item) => Object.keys(item).some((key) => key.startsWith('proratedItem'))),
     sequence: charge.sequence ?? undefined,
@@ -191,7 +191,7 @@ function urlOf(account: SubscriptionData['account']): string | undefined {
   return toAddress(typeof account === 'object' ? account?.url : undefined);
 }
 
-// Addresses go out to the browser as links: what is no web address is as good as none.
+// The browser shows addresses as links, so an invalid web address is ignored.
 function toAddress(value: unknown): string | undefined {
   return v.is(webAddressSchema, value) ? value : undefined;
 }

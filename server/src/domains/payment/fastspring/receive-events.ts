@@ -19,10 +19,10 @@ export interface Receipt {
 }
 
 /**
- * Takes in the events of one webhook post. Each is kept and carried out in one transaction of its own, before it is
- * acknowledged: a crash in between leaves nothing, and the provider sends it again (threat 38).
+ * Processes the events of one webhook request. Each is stored and processed in a separate transaction, before it is
+ * acknowledged: after a crash in between nothing is stored, and the provider sends it again (threat 38).
  * @param rawBody a body whose signature was verified
- * @returns the ids that are safe now, or undefined when the body has not FastSpring's form
+ * @returns the ids that are stored, or undefined if the body does not have FastSpring's format
  */
 export async function receiveEvents(payments: PaymentContext, rawBody: Buffer): Promise<Receipt | undefined> {
   const body = v.safeParse(bodySchema, parse(rawBody));
@@ -39,7 +39,7 @@ export async function receiveEvents(payments: PaymentContext, rawBody: Buffer): 
       payments.log.error({ err: error }, 'FastSpring event not taken in; it will come again');
       unavailable += 1;
     }
-    // Each event stands for itself; only a database that stays unavailable would let the whole post wait in vain.
+    // Events are independent; only an unavailable database would make the whole request wait in vain.
     if (unavailable === maxUnavailable) {
       break;
     }
@@ -48,8 +48,8 @@ export async function receiveEvents(payments: PaymentContext, rawBody: Buffer): 
 }
 
 /**
- * Keeps one event and carries it out. What cannot be carried out is kept all the same, for a person: sent again it would fail again, and
- * one day be lost.
+ * Stores one event and processes it. An event that cannot be processed is stored for a person, because sent again it would fail again and
+ * finally be lost.
  * @param given as the provider sent it
  * @returns its id
  */
@@ -76,8 +76,8 @@ export async function keepEvent(payments: PaymentContext, given: unknown): Promi
 }
 
 /**
- * Takes in one event, once for ever.
- * @param payload what is kept of it: what was sent
+ * Processes one event exactly once.
+ * @param payload the sent data to store
  */
 export async function processEvent(
   payments: PaymentContext,
@@ -110,7 +110,7 @@ export async function processEvent(
   payments.failpoint('committed');
 }
 
-/** A held event that does not count even so: more is wrong with it than was answered for. */
+/** A held event that still does not count, because it has more differences than the accepted ones. */
 export class CannotAccept extends Error {
   constructor(readonly reason: string | undefined) {
     super(`it cannot be accepted (${reason}): give the money back at FastSpring, then close it`);
@@ -118,9 +118,9 @@ export class CannotAccept extends Error {
 }
 
 /**
- * Counts a held event: a person answers for it, or its buyer claims it.
- * @param accept notes with the event who answers for it; false when it may not be accepted any more
- * @throws CannotAccept when more is wrong with it; NotHeld when no such event is held for review, or it is being given back
+ * Counts a held event: a person accepts it, or its buyer claims it.
+ * @param accept records with the event who accepts it; returns false if it may no longer be accepted
+ * @throws CannotAccept if it has further differences; NotHeld if no such event is held for review, or it is being refunded
  */
 export async function acceptHeldEvent(
   payments: PaymentContext,
@@ -131,7 +131,7 @@ export async function acceptHeldEvent(
     const row = await events.findEvent(tx, provider, id);
     const event = row && openEvent(row.payload, id);
     const of = event && (await lockContract(tx, keysOf(event)));
-    // Behind this lock, so that a payment which is being given back is not accepted as well.
+    // Checked with the lock held, so that a payment which is being refunded is not accepted as well.
     const isOpen = of && (await lockHeldPayment(tx, provider, id));
     if (!of || !(await accept(tx, event)) || !isOpen) {
       throw new NotHeld('no such card payment is held for review');

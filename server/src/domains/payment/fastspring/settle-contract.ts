@@ -13,7 +13,7 @@ import { openEvent } from './open-event';
 import { readEvent } from './read-event';
 
 const provider = 'fastspring';
-/** Stands for the type of an event that has none. */
+/** The type of an event that has none. */
 export const unreadable = 'unreadable';
 
 interface ContractKey {
@@ -21,7 +21,7 @@ interface ContractKey {
   orderKey: string | undefined;
 }
 
-// Order first, then subscription: the same way round everywhere, so that no two transactions wait for each other.
+// Order first, then subscription: the same lock order everywhere, to prevent deadlocks.
 export async function lockContract(
   tx: Queryable,
   keys: { subscriptionKey: string | null; orderKey: string | null },
@@ -37,7 +37,7 @@ export async function lockContract(
   return subscriptionKey || keys.orderKey ? { subscriptionKey, orderKey: keys.orderKey ?? undefined } : undefined;
 }
 
-// Makes the contract anew out of all its events, so that neither order nor repetition matters (threats 36, 37).
+// Computes the contract again from all its events, so that order and repetition do not matter (threats 36, 37).
 export async function settle(
   payments: PaymentContext,
   tx: Queryable,
@@ -83,7 +83,7 @@ async function plansOf(tx: Queryable, facts: Fact[]): Promise<Map<string, PlanRe
   return new Map(plans.map((plan) => [plan.product_path, plan]));
 }
 
-// What was accepted once stays so when a plan's price, product or currency, or an account, changes later.
+// An event that was accepted stays accepted when a plan's price, product or currency, or an account, changes later.
 async function checkFact(
   payments: PaymentContext,
   tx: Queryable,
@@ -134,7 +134,7 @@ async function note(payments: PaymentContext, tx: Queryable, row: events.EventRo
   }
 }
 
-/** Keeps for a person what does not agree with our records. @returns whether it is new */
+/** Holds a payment that does not match our records for review. @returns whether it is new */
 export async function hold(
   payments: PaymentContext,
   tx: Queryable,

@@ -8,7 +8,7 @@ export function signBody(rawBody: Buffer | string, secret: string): string {
   return createHmac('sha256', secret).update(rawBody).digest('base64');
 }
 
-/** Whether a body carries the signature of who knows the secret, compared in constant time (threat 35). */
+/** Whether a body has the signature of the secret, compared in constant time (threat 35). */
 export function isSigned(rawBody: Buffer, signature: unknown, secret: string): boolean {
   const expected = Buffer.from(signBody(rawBody, secret));
   const given = Buffer.from(typeof signature === 'string' ? signature : '');

@@ -3,7 +3,7 @@ import type { Goods } from '../../goods/service';
 import { fromCents } from '../money';
 import type { WalletPayment, WalletTerms } from './wallet-repository';
 
-/** What the buyer comes back to, and in which language the wallet speaks. */
+/** The addresses that the buyer returns to, and the language of the wallet. */
 export interface BuyerPage {
   language: Language;
   returnUrl: string;
@@ -21,7 +21,7 @@ function amountOf(terms: WalletTerms) {
   return { currency_code: terms.currency, value: fromCents(terms.price_cents) };
 }
 
-/** POST /v2/checkout/orders. `custom_id` leads every later event back to the payment that was begun here. */
+/** POST /v2/checkout/orders. `custom_id` relates every later event to the payment that was begun here. */
 export function orderBody(payment: WalletPayment, goods: Goods, page: BuyerPage) {
   const amount = amountOf(payment);
   const name = titleOf(goods, page.language).slice(0, 127);
@@ -56,7 +56,7 @@ export function productBody() {
   return { name: brandName, type: 'DIGITAL', category: 'SOFTWARE' };
 }
 
-/** POST /v1/billing/plans: one regular cycle without end, as long as a period of ours. */
+/** POST /v1/billing/plans: one regular cycle without end, as long as one of our periods. */
 export function planBody(productId: string, goods: Goods, terms: WalletTerms) {
   return {
     product_id: productId,

@@ -19,7 +19,7 @@ const captureSchema = v.looseObject({
 });
 const refundSchema = v.looseObject({ id, status: v.optional(v.string()), amount: v.optional(amountSchema) });
 
-/** Orders v2: order, also as the capture call answers it. */
+/** Orders v2: order, also in the response of the capture call. */
 export const orderSchema = v.looseObject({
   id,
   status: v.string(),
@@ -89,8 +89,8 @@ const hint = v.fallback(v.optional(id), undefined);
 const linkHints = v.fallback(v.optional(v.array(v.looseObject({ href: v.string(), rel: v.string() })), []), []);
 
 /**
- * A webhook's body. What is signed is kept whatever it looks like, so a part that cannot be read is undefined here; the resource
- * inside is only a hint at what to read again.
+ * A webhook's body. A signed body is stored in any case, so an invalid part is undefined here; the resource
+ * in it only says what to read again.
  */
 export const webhookSchema = v.looseObject({
   id: word(200),
@@ -109,13 +109,13 @@ export const webhookSchema = v.looseObject({
 });
 export type PaypalWebhook = v.InferOutput<typeof webhookSchema>;
 
-/** The capture that a refund belongs to: a refund has an id of its own, and need not repeat what the site gave the order. */
+/** The capture of a refund: a refund has its own id, and need not repeat the data that the site gave the order. */
 export function refundedCapture({ links }: PaypalWebhook['resource']): string | undefined {
   const above = links.find(({ rel }) => rel === 'up')?.href ?? '';
   return /\/v2\/payments\/captures\/([\w-]{1,100})$/.exec(above)?.[1];
 }
 
-/** Where the buyer approves: the link's name differs between the two APIs. */
+/** The address where the buyer approves: the two APIs use different link names. */
 export function approveLink(resource: { links: { href: string; rel: string }[] }): string | undefined {
   return resource.links.find((link) => ['approve', 'payer-action'].includes(link.rel))?.href;
 }

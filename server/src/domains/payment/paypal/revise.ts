@@ -9,7 +9,7 @@ import { reviseBody } from './request-bodies';
 import { approveLink } from './resources';
 
 /**
- * Asks the wallet to change the plan of a subscription. Nothing changes before the buyer approves it on the wallet's page; then the
+ * Requests a change of a subscription's plan from the wallet. Nothing changes before the buyer approves it on the wallet's page; then the
  * new price counts from the next period on (developer.paypal.com, "Upgrade or downgrade a subscription").
  * @returns the address of that page
  * @throws PaypalRejection, ProviderUnavailable

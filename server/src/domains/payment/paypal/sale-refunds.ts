@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { toCents } from '../money';
 import type { WalletTerms } from './wallet-repository';
 
-/** The resource of PAYMENT.SALE.REFUNDED. Its total may be negative; newer ones also name the sum of all refunds of the sale. */
+/** The resource of PAYMENT.SALE.REFUNDED. Its total may be negative; newer versions also contain the sum of all refunds of the sale. */
 const eventSchema = v.pipe(
   v.looseObject({
     event_type: v.literal('PAYMENT.SALE.REFUNDED'),
@@ -26,7 +26,7 @@ const eventSchema = v.pipe(
 );
 export type SaleRefund = v.InferOutput<typeof eventSchema>;
 
-/** The refunds among the bodies of webhooks. */
+/** The refunds in the bodies of webhooks. */
 export function readRefunds(payloads: unknown[]): SaleRefund[] {
   return payloads.flatMap((payload) => {
     const event = v.safeParse(eventSchema, payload);
@@ -35,9 +35,9 @@ export function readRefunds(payloads: unknown[]): SaleRefund[] {
 }
 
 /**
- * How much of a sale was refunded: the sum of its refunds, each once however often it was reported, or the sum that PayPal
- * named, which also counts a refund whose own webhook never arrived.
- * @returns undefined when no webhook named an amount
+ * The refunded amount of a sale: the sum of its distinct refunds, or PayPal's own sum,
+ * which also includes a refund whose webhook never arrived.
+ * @returns undefined if no webhook contained an amount
  */
 export function refundedOf(
   saleId: string,

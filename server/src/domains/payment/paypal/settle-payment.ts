@@ -7,7 +7,7 @@ import { syncPayment, type SyncResult } from './sync-payment';
 import * as repository from './wallet-repository';
 import type { WalletPayment } from './wallet-repository';
 
-/** Asks for the money of an approved order, and books it. */
+/** Captures an approved order, and books it. */
 export async function captureOrder(
   payments: PaymentContext,
   paypal: PaypalAccount,
@@ -15,10 +15,10 @@ export async function captureOrder(
   orderId: string,
 ): Promise<SyncResult> {
   try {
-    // The payment's own id made the order: PayPal refuses it for another call.
+    // The request id is the payment's own id, and PayPal rejects the same id for another call.
     await callWallet(paypal.api.captureOrder(orderId, `capture-${payment.id}`));
   } catch (error) {
-    // Captured by a call whose answer was lost: what counts is what PayPal says of it now.
+    // Captured by a call whose response was lost: PayPal's current state counts.
     if (!(error instanceof PaypalRejection && error.issue === 'ORDER_ALREADY_CAPTURED')) {
       await release(payments, payment, error);
     }
@@ -28,14 +28,14 @@ export async function captureOrder(
     throw declined();
   }
   if (!result.booked) {
-    // Where PayPal has not noted the capture yet, the claim runs out by itself.
+    // If PayPal has not recorded the capture yet, the claim expires by itself.
     await repository.updateCapturing(payments.database, payment.id, result.undecided !== 'pending');
     throw new BusinessError(replyCodes.paymentPending, 'payment.pending');
   }
   return result;
 }
 
-/** Books an approved subscription, and starts one that was approved only. */
+/** Books an approved subscription, and activates one that is only approved. */
 export async function settleSubscription(
   payments: PaymentContext,
   paypal: PaypalAccount,
@@ -61,12 +61,12 @@ async function unpaid(payments: PaymentContext, payment: WalletPayment, status: 
   if (['APPROVAL_PENDING', 'APPROVED', 'ACTIVE'].includes(status)) {
     return new BusinessError(replyCodes.paymentPending, 'payment.pending');
   }
-  // Nothing will come of it any more: the next try begins a new one.
+  // The payment has failed permanently: the next attempt starts a new one.
   await repository.closePayment(payments.database, payment.id);
   return declined();
 }
 
-// After a refusal the buyer may try again, or pay another way. After silence nobody knows: the claim runs out by itself.
+// After a rejection the buyer may try again, or pay another way. Without a response the result is unknown: the claim expires by itself.
 async function release(payments: PaymentContext, payment: WalletPayment, error: unknown): Promise<never> {
   if (error instanceof PaypalRejection || (error instanceof BusinessError && error.code !== replyCodes.overloaded)) {
     await repository.updateCapturing(payments.database, payment.id, false);
@@ -77,7 +77,7 @@ async function release(payments: PaymentContext, payment: WalletPayment, error: 
   if (['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'].includes(error.issue)) {
     throw new BusinessError(replyCodes.paymentPending, 'payment.pending');
   }
-  // Another card may do for the same order; of everything else nothing will come any more.
+  // The buyer may use another card for the same order; in all other cases the payment has failed permanently.
   if (error.issue !== 'INSTRUMENT_DECLINED') {
     await repository.closePayment(payments.database, payment.id);
   }

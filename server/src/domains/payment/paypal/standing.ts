@@ -1,17 +1,17 @@
-/** A capture of an order, or a transaction of a subscription, as far as it says whether its money is here. */
+/** A capture of an order, or a transaction of a subscription, with the data that shows whether it is paid. */
 interface PaypalMoney {
   id: string;
   status: string;
   status_details?: { reason?: string | undefined } | undefined;
 }
 
-/** `reversed` was paid and booked, and PayPal or the bank has taken it back. */
+/** `reversed` was paid and booked, and PayPal or the bank has reversed it. */
 type Standing = 'paid' | 'reversed' | 'unpaid';
 
 /**
- * Whether a payment counts. One that is booked can become PENDING again: its buyer disputes it, and until that is decided it counts as
- * before. Taken back by the buyer's bank it is PENDING with the reason CHARGEBACK, or not completed after all.
- * @param booked the payments that the ledger has
+ * Whether a payment counts. A booked payment becomes PENDING again when its buyer disputes it, and counts until the dispute
+ * is decided. A chargeback is PENDING with the reason CHARGEBACK, or no longer completed.
+ * @param booked the payments in the ledger
  */
 export function standingOf({ id, status, status_details: details }: PaypalMoney, booked: Set<string>): Standing {
   if (['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(status)) {
@@ -23,7 +23,7 @@ export function standingOf({ id, status, status_details: details }: PaypalMoney,
   return status === 'PENDING' && details?.reason !== 'CHARGEBACK' ? 'paid' : 'reversed';
 }
 
-/** Whether PayPal has an order in hand, or has decided against it. @param unpaid the statuses of its captures that do not count */
+/** Whether PayPal is processing an order, or has rejected it. @param unpaid the statuses of its captures that do not count */
 export function undecidedOf(unpaid: string[], hasPaid: boolean): 'pending' | 'declined' | undefined {
   if (unpaid.includes('PENDING')) {
     return 'pending';

@@ -19,18 +19,18 @@ import {
 export interface SyncResult {
   /** PayPal's own status of the order or subscription. */
   status: string;
-  /** Whether anything that counts was paid. */
+  /** Whether any payment counts. */
   booked: boolean;
-  /** Whether PayPal has the payment in hand, or has decided against it. */
+  /** Whether PayPal is processing the payment, or has rejected it. */
   undecided: PaymentContract['undecided'];
 }
 
 const maxAttempts = 5;
 
 /**
- * Reads a payment from PayPal as it stands now and writes down what follows. What was read is written only when nobody wrote
- * meanwhile; otherwise it is read again. So events may come in any order, and the last state wins (threat 37).
- * @param event the event that gave the reason; kept in the same transaction
+ * Reads the current state of a payment from PayPal and writes the result. It is written only if nobody wrote
+ * in the meantime; otherwise it is read again. Events may therefore come in any order, and the last state wins (threat 37).
+ * @param event the event that caused the call; stored in the same transaction
  */
 export async function syncPayment(
   payments: PaymentContext,
@@ -57,7 +57,7 @@ export async function syncPayment(
       if (now?.revision !== before?.revision) {
         return undefined;
       }
-      // Read behind the lock: of two refunds reported at once, whichever is booked second counts both.
+      // Read with the lock held: of two refunds reported at once, the one booked second counts both.
       const refundEvents = saleIds.length > 0 ? await listRefundEvents(tx, saleIds) : [];
       const booked = await listBookedPayments(tx, 'paypal', providerId);
       const built = build(readRefunds([...refundEvents, event?.payload]), booked);
@@ -98,7 +98,7 @@ export async function syncPayment(
     if (written) {
       const { built } = written;
       payments.failpoint('committed');
-      // Nothing is paid yet that could be booked and ended: it is ended here, for nobody would have it.
+      // No payment exists that could be booked and ended, so the subscription is ended here.
       if (
         !written.hasAccount &&
         !built.contract &&
@@ -115,10 +115,10 @@ export async function syncPayment(
   }
 }
 
-/** A payment as PayPal has it now. */
+/** The current state of a payment at PayPal. */
 interface PaypalPayment {
   status: string;
-  /** The transactions whose refunds only webhooks tell in full. */
+  /** The transactions whose refunded amounts only webhooks contain. */
   saleIds: string[];
   build(refunds: SaleRefund[], booked: Set<string>): PaymentContract;
 }
@@ -145,7 +145,7 @@ async function readPayment(
     return { status: subscription.status, saleIds: [], build: () => ({ contract: undefined, held }) };
   }
   const from = new Date(payment.created_at.getTime() - 86_400_000);
-  // PayPal knows no transactions of a subscription that was never approved.
+  // PayPal has no transactions of a subscription that was never approved.
   const transactions = await paypal.api
     .listTransactions(providerId, from, new Date(Date.now() + 86_400_000))
     .catch((error: unknown) => {
@@ -172,15 +172,15 @@ async function readPayment(
 }
 
 interface ReadTerms {
-  /** Why it agrees with nothing that was begun here. */
+  /** Why it matches no payment that was begun here. */
   reason?: HeldReason;
   /** The terms of the next period. */
   renewing: WalletTerms;
-  /** The terms that the subscription was to be changed to, oldest first. */
+  /** The terms of requested changes of the subscription, oldest first. */
   asked: WalletTerms[];
 }
 
-// The plan is the one that was begun with, or one that the subscriber asked for here: nobody else changes it.
+// The plan is the original one, or one that the subscriber requested here: nobody else changes it.
 async function readTerms(
   { database }: PaymentContext,
   paypal: PaypalAccount,

@@ -18,10 +18,10 @@ export interface WalletPayment extends WalletTerms {
 
 const columns =
   'id, kind, user_id, goods_id, price_cents, currency, interval_months, provider_id, approve_url, created_at';
-// PayPal lets a buyer approve an order for three hours; what was begun earlier is begun anew.
+// PayPal lets a buyer approve an order for three hours; an older payment is started again.
 const openFor = "interval '2 hours'";
 
-/** The payment that a user has begun and not finished, at the same terms and still young enough to be approved. */
+/** The payment that a user has begun and not finished, with the same terms and recent enough to be approved. */
 export async function findOpenPayment(
   db: Queryable,
   userId: string,
@@ -43,7 +43,7 @@ export function listPaymentsOf(db: Queryable, userId: string): Promise<WalletPay
   ]);
 }
 
-/** Begins a payment; an older one of the same kind and plan is closed. Behind `lockUser` only. */
+/** Begins a payment; an older one of the same kind and plan is closed. Requires `lockUser`. */
 export async function insertPayment(
   db: Queryable,
   userId: string,
@@ -86,11 +86,11 @@ export async function findPaymentByProviderId(db: Queryable, providerId: string)
   return row;
 }
 
-// What lies ahead by more than a minute was written before the clock was set back (threat 50).
+// A time more than a minute in the future was written before the clock was set back (threat 50).
 const undecided =
   "(pending_at IS NOT NULL OR capturing_at BETWEEN now() - interval '2 minutes' AND now() + interval '1 minute')";
 
-/** The payments of a user that the wallet has in hand, or was asked for without a known answer, however long ago. */
+/** The payments of a user that the wallet is processing, or whose result is unknown, of any age. */
 export function listUndecided(db: Queryable, userId: string): Promise<WalletPayment[]> {
   return db.query<WalletPayment>(
     `SELECT ${columns} FROM wallet_payments WHERE user_id = $1 AND provider_id IS NOT NULL AND (pending_at IS NOT NULL OR capturing_at IS NOT NULL)`,
@@ -98,7 +98,7 @@ export function listUndecided(db: Queryable, userId: string): Promise<WalletPaym
   );
 }
 
-/** Whether the wallet has another payment of this user in hand, or is being asked for it right now. Behind `lockUser` only. */
+/** Whether the wallet is processing another payment of this user, or a capture is in progress. Requires `lockUser`. */
 export async function isOtherUndecided(db: Queryable, userId: string, id: string | undefined): Promise<boolean> {
   const rows = await db.query(
     `SELECT id FROM wallet_payments WHERE user_id = $1 AND id IS DISTINCT FROM $2 AND ${undecided} LIMIT 1`,
@@ -107,7 +107,7 @@ export async function isOtherUndecided(db: Queryable, userId: string, id: string
   return rows.length > 0;
 }
 
-/** Until when a person has paid for a product, and whether the wallet has a payment of theirs in hand. */
+/** Until when a user has paid for a product, and whether the wallet is processing a payment of theirs. */
 export async function findPaymentStatus(
   db: Queryable,
   userId: string,
@@ -120,7 +120,7 @@ export async function findPaymentStatus(
   return row ?? { due_at: null, pending: false };
 }
 
-/** Keeps whether the wallet has a payment in hand without having decided on it. */
+/** Records whether the wallet is processing a payment. */
 export async function updatePending(db: Queryable, id: string, pending: boolean): Promise<void> {
   await db.query(
     'UPDATE wallet_payments SET pending_at = CASE WHEN $2 THEN coalesce(pending_at, now()) END WHERE id = $1',
@@ -128,7 +128,7 @@ export async function updatePending(db: Queryable, id: string, pending: boolean)
   );
 }
 
-/** A page of the payments begun in the last weeks of which nothing is known to have been paid, in the order of their ids. */
+/** A page of the payments begun in the last weeks without a known payment, in the order of their ids. */
 export function listUnknownPayments(db: Queryable, after: string, limit: number): Promise<WalletPayment[]> {
   return db.query<WalletPayment>(
     `SELECT ${columns} FROM wallet_payments w WHERE id > $1 AND provider_id IS NOT NULL AND created_at > now() - interval '40 days'
@@ -159,7 +159,7 @@ export async function findPlanId(db: Queryable, environment: string, terms: Wall
   return row?.plan_id;
 }
 
-/** The wallet's product for a product of ours. */
+/** The wallet's product for one of our products. */
 export async function findProductId(
   db: Queryable,
   environment: string,
@@ -186,7 +186,7 @@ export async function insertProductId(
   );
 }
 
-/** The terms that a plan of the wallet stands for; undefined for a plan that was not made by this site. */
+/** The terms of a plan of the wallet; undefined for a plan that this site did not create. */
 export async function findTermsOfPlan(
   db: Queryable,
   environment: string,

@@ -23,11 +23,11 @@ import { syncPayment } from './sync-payment';
 import * as repository from './wallet-repository';
 import type { WalletPayment } from './wallet-repository';
 
-/** Calls of one person that ask the wallet for something: a buyer needs a handful, and the wallet limits what the site may ask. */
+/** Limit of a user's calls that use the wallet's API: a buyer needs a handful, and the wallet limits the site's calls. */
 const maxCallsPerHour = 200;
 
 /**
- * Begins a wallet payment for one period. Twice the same is the same.
+ * Begins a wallet payment for one period. The call is idempotent.
  * @throws BusinessError NOT_FOUND, ALREADY_SUBSCRIBED, TOO_MANY_ATTEMPTS, OVERLOADED when the wallet cannot be reached
  */
 export async function startOrder(
@@ -48,7 +48,7 @@ export async function startOrder(
 }
 
 /**
- * Begins a wallet subscription. Twice the same is the same.
+ * Begins a wallet subscription. The call is idempotent.
  * @throws BusinessError NOT_FOUND, ALREADY_SUBSCRIBED, TOO_MANY_ATTEMPTS, OVERLOADED when the wallet cannot be reached
  */
 export async function startSubscription(
@@ -71,8 +71,8 @@ export async function startSubscription(
 }
 
 /**
- * Settles what the buyer approved. The browser only names the payment; who pays what for which plan was kept when it began.
- * @returns the new buy status; the same again when it was settled before
+ * Settles what the buyer approved. The browser only names the payment; its user, amount and plan were stored when it began.
+ * @returns the new buy status; the same if it was settled before
  * @throws BusinessError NOT_FOUND, ALREADY_SUBSCRIBED, PAYMENT_DECLINED, PAYMENT_PENDING, OVERLOADED, TOO_MANY_ATTEMPTS
  */
 export async function capture(
@@ -109,7 +109,7 @@ async function begin(
   const { paypal, database } = payments;
   await limitUse(database, 'wallet', userId, maxCallsPerHour);
   const goods = await findPlan(database, goodsId);
-  // What another client sells is not for sale here.
+  // A plan of another client is not for sale here.
   if (!paypal || !goods?.on_sale || goods.client !== siteProduct.client || goods.domain_id !== siteProduct.domainId) {
     throw new BusinessError(replyCodes.notFound, 'error.notFound');
   }
@@ -129,7 +129,7 @@ async function begin(
   return { paypal, goods, payment };
 }
 
-// Two orders may both be approved: only one of them may ask for the money (threat 39). False when it was paid already.
+// Two orders may both be approved: only one of them may be captured (threat 39). False if it is already paid.
 async function claim(payments: PaymentContext, payment: WalletPayment, providerId: string): Promise<boolean> {
   await syncUndecided(payments, payment.user_id, payment.id);
   return payments.database.transaction(async (tx) => {
@@ -143,7 +143,7 @@ async function claim(payments: PaymentContext, payment: WalletPayment, providerI
   });
 }
 
-// What the wallet had not decided on when it was last asked may be decided, and its word lost: a buyer need not wait for it.
+// A payment that was pending may be decided, and its webhook lost: PayPal is asked again, so that the buyer need not wait.
 async function syncUndecided(payments: PaymentContext, userId: string, except?: string): Promise<void> {
   for (const payment of await repository.listUndecided(payments.database, userId)) {
     if (payment.id !== except) {
@@ -156,7 +156,7 @@ async function syncUndecided(payments: PaymentContext, userId: string, except?: 
   }
 }
 
-/** Refuses what would be paid beside something that is paid, or that the wallet has in hand. Locks the user. */
+/** Rejects a payment while another one is active or being processed by the wallet. Locks the user. */
 async function rejectSecondPayment(
   tx: Queryable,
   userId: string,
