@@ -13,18 +13,18 @@ import { createReplayGate } from './replay-gate';
 import { languageSlice, sessionSlice } from './session-slice';
 import { siteReducer } from './site-reducer';
 
-/** What the server wrote into a rendered page: the state that the page was rendered from. */
+/** The state that the server wrote into a rendered page. */
 export interface RenderedState {
   language: Language;
-  /** The part of RTK Query's state that holds the replies. */
+  /** The part of RTK Query's state with the cached responses. */
   data?: object;
-  /** What was posted to it. */
+  /** The form that was posted to the page. */
   posted?: PostedForm;
 }
 
 export const persistKey = 'site';
 
-/** redux-persist speaks promises; the device store answers at once, also where the browser blocks storage. */
+/** redux-persist expects promises; the device store answers synchronously, even if the browser blocks storage. */
 const persistStorage = {
   getItem: (key: string) => Promise.resolve(deviceStore.read(key)),
   setItem: (key: string, value: string) => Promise.resolve(deviceStore.write(key, value)),
@@ -38,14 +38,14 @@ const preloaded = ({ language, data, posted }: RenderedState) =>
     ...(posted && { layout: { ...initialLayout, posted } }),
   }) as never;
 
-/** Lets a language win over the stored one. */
+/** Replaces the stored language by another one. */
 const prefer = (asked?: Language) => (stored: PersistedState) =>
   Promise.resolve(stored && asked ? ({ ...stored, language: { current: asked } } as PersistedState) : stored);
 
 /**
- * Makes the site's store: shell slices, the one api, listeners, persistence of session and language.
- * @param rendered what a rendered page was made of
- * @param asked the language that the address asks for
+ * Creates the site's store: shell slices, the api, listeners, persistence of session and language.
+ * @param rendered the state of a rendered page
+ * @param asked the language in the address
  */
 export function createStore(rendered?: RenderedState, asked?: Language) {
   const reducer = rootReducer.inject(sessionSlice).inject(languageSlice).inject(layoutSlice).inject(toastsSlice);
@@ -59,7 +59,7 @@ export function createStore(rendered?: RenderedState, asked?: Language) {
   const shown = process.env.NODE_ENV !== 'production' || readSiteConfig().devTools;
   const site = configureStore({
     reducer: reduce,
-    // Slices that it does not name begin as ever.
+    // Slices without a preloaded state start as usual.
     preloadedState: rendered && preloaded(rendered),
     middleware: (getDefault) =>
       getDefault({
@@ -73,9 +73,9 @@ export function createStore(rendered?: RenderedState, asked?: Language) {
   });
   const store = Object.assign(site, { openGate: gate.openGate });
   setupListeners(store.dispatch);
-  // Also where they are not open on the whole site: a grant may open them later.
+  // Also if DevTools are off for the site: a grant may enable them later.
   if ('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in globalThis || '__REDUX_DEVTOOLS_EXTENSION__' in globalThis) {
-    // Before all others, who ask whether the state is a replayed one.
+    // Before all other middleware, which checks whether the state is a replayed one.
     let follow: (() => void) | undefined;
     store.subscribe(() => follow?.());
     void import('./replay').then(({ followDevTools }) => (follow = followDevTools(store as never, reduce as never)));

@@ -2,7 +2,7 @@ import { parseLanguage } from '@site/shared/contracts';
 import { languageChanged, loggedIn, selectLanguage, selectToken, sessionCleared } from '@site/shared/session';
 import { persistKey, type SiteStore } from './create-store';
 
-/** What another tab wrote, as far as it can be read: redux-persist keeps each slice as JSON inside JSON. */
+/** The data that another tab wrote, if it is valid: redux-persist stores each slice as JSON inside JSON. */
 function readPersisted(text: string): { token?: string | null; language?: unknown } {
   try {
     const outer = JSON.parse(text) as { session?: string; language?: string };
@@ -15,7 +15,7 @@ function readPersisted(text: string): { token?: string | null; language?: unknow
 }
 
 /**
- * Two tabs share one session and one language (decisions 10.4): what another tab stored is taken over here.
+ * Two tabs share one session and one language (decisions 10.4): this tab adopts what another tab stored.
  * @returns stops following
  */
 export function followOtherTabs(store: SiteStore): () => void {

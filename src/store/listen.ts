@@ -7,14 +7,14 @@ interface Listener {
 }
 
 /**
- * Hears the actions of a store that runs already, each with the state after it.
- * @returns stops hearing them
+ * Observes the actions of a running store, each with the state after it.
+ * @returns a function that stops observing
  */
 export function listen(dispatch: SiteDispatch, { matches, hear }: Listener): () => void {
   const added = addListener({
     predicate: (action) => matches(action),
     effect: (action, { getState }) => hear(action, getState() as ShellState),
   });
-  // The store's listener middleware answers with the way to stop.
+  // The store's listener middleware returns the function that unsubscribes.
   return dispatch(added) as unknown as () => void;
 }

@@ -18,18 +18,18 @@ import {
 import { eraseOffline } from '@site/shared/session/offline';
 import { reportModuleFailure } from './report-module-failure';
 
-/** What follows from what happened. Each answer is an action again, so that the log tells the whole story. */
+/** The effects of events. Each effect is an action again, so that the log is complete. */
 export function createListeners() {
   const listeners = createListenerMiddleware<ShellState, SiteDispatch>();
   const { startListening } = listeners;
 
-  // Nothing that one user read may be seen by the next one; and the server speaks the reader's language, so that what it said
-  // in another one is asked for again.
+  // The next user must not see data of the previous one; and the server answers in the user's language, so data in another
+  // language is fetched again.
   for (const changed of [loggedIn, loggedOut, sessionCleared, sessionExpired, languageChanged]) {
     startListening({ actionCreator: changed, effect: (_, { dispatch }) => void dispatch(api.util.resetApiState()) });
   }
 
-  // What was kept for offline use was kept for the session that ended, or for the one before.
+  // Offline data belongs to the session that ended, or to the previous one.
   for (const changed of [loggedIn, loggedOut, sessionCleared, sessionExpired]) {
     startListening({ actionCreator: changed, effect: eraseOffline });
   }
@@ -39,8 +39,8 @@ export function createListeners() {
     effect: (_, { dispatch }) => void dispatch(pageRequested({ address: href('Login') })),
   });
 
-  // Spec 8: warn, and go to Login when the warning is closed. Many calls may say so at once, and a visitor may hear it as
-  // well: it is told once, and not when something on the screen leads to another page already.
+  // Spec 8: warn, and open Login when the warning is closed. Many calls may report it at once, also for a visitor:
+  // the warning is shown once, and not if another message already leads to a page.
   startListening({
     actionCreator: sessionExpired,
     effect: (_, { dispatch, getOriginalState }) => {

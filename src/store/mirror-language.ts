@@ -4,8 +4,8 @@ import type { SiteStore } from './create-store';
 const year = 31_536_000;
 
 /**
- * Keeps the chosen language in a cookie, the one thing that the server must know before it renders a page. It says nothing else of
- * a person, and no script of another site can read it.
+ * Stores the selected language in a cookie, because the server must know it before it renders a page. The cookie contains no personal
+ * data, and no script of another site can read it.
  */
 export function mirrorLanguage(store: SiteStore): void {
   let written: string | undefined;

@@ -6,19 +6,19 @@ import { learnOtherModules } from '../releases/other-modules';
 import { loadPage } from '../remotes';
 import { emptyState } from './recorder/page-loaded';
 
-/** An action of a log, as Redux DevTools and reports hold it. */
+/** An action of a log, in the format of Redux DevTools and reports. */
 export interface LoggedAction {
   action: UnknownAction;
 }
 
-/** How many reducers and endpoints there are. */
+/** The number of reducers and endpoints. */
 const countParts = (): number => Object.keys(emptyState()).length + Object.keys(api.endpoints).length;
 
 /**
- * Loads the pages that a log tells of: the reducers that come with them are needed for its states. A page that cannot be loaded
- * is left out.
+ * Loads the pages in a log, because its states need their reducers. A page that cannot be loaded
+ * is skipped.
  * @param language of the texts that are loaded with them
- * @param onNewParts there are more reducers than before, so that the states are to be computed again
+ * @param onNewParts called when there are more reducers than before, so that the states must be computed again
  */
 export async function prepareLog(actions: LoggedAction[], language: Language, onNewParts: () => void): Promise<void> {
   let parts = countParts();
@@ -53,8 +53,8 @@ function routesOf(paths: string[]) {
 }
 
 /**
- * Endpoints come late as well, with what a page shows only to some. RTK Query's reducers need to know of them; the true one takes
- * its place when it comes.
+ * Some endpoints are added only by parts of a page that not all users see. RTK Query's reducers need to know them; the real one
+ * replaces the placeholder when it is added.
  */
 function addMissingEndpoints(actions: LoggedAction[]): void {
   const missing = new Map<string, 'query' | 'mutation'>();

@@ -4,21 +4,21 @@ import { prepareLog } from './prepare-log';
 import { statesOf, type SavedLog } from './recorder/lifted-log';
 import { openReplay, replayShown } from './replay';
 
-/** What the page around the frame asks for. */
+/** A message of the page around the frame. */
 interface Wish {
   log?: SavedLog;
   step?: number;
 }
 
 /**
- * Makes this page a replay from its beginning: it shows the states of a log that the page around it hands over, and nothing of its own.
- * Nothing that this device remembers is read, so that no session is in it.
+ * Makes this page a replay from its start: it shows the states of a log that the page around it sends, and none of its own.
+ * It does not read device storage, so it contains no session.
  */
 export function startReplayFrame(store: SiteStore): void {
   openReplay(store as never);
   setReplaying(true);
   let log: SavedLog | undefined;
-  // Shown from the beginning, as a copy: a page that shows its own state counts as one that has left the replay.
+  // Shown from the start, as a copy, because a page that shows its own state counts as having left the replay.
   let states: object[] = [{ ...store.getState() }];
   let step = 0;
   const show = (): void => {

@@ -1,28 +1,28 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 
-/** What decides of actions while a log may be replayed. */
+/** Controls actions while a log may be replayed. */
 interface Replay {
-  /** Lets an action through, or not. */
+  /** Whether an action is executed. */
   pass(action: UnknownAction, next: (action: unknown) => unknown): unknown;
-  /** The state that an action brings, where it is one of the replay's own. */
+  /** The state of an action, if it is one of the replay's own. */
   stateAfter(action: UnknownAction): object | undefined;
 }
 
-/** Where a replay gets into a store: its code comes when somebody can look in. */
+/** Connects a replay to a store: its code is loaded when somebody can use it. */
 export function createReplayGate() {
   let replay: Replay | undefined;
-  /** After the last action of the page: a log may be imported before the replay's code is here. */
+  /** After the last action of the page: a log may be imported before the replay's code is loaded. */
   let own: unknown;
-  /** How many actions of the page are under way: one may be answered by another. */
+  /** How many actions of the page are being processed: one may cause another. */
   let running = 0;
-  /** Stands last: the api's middleware hands actions of its own to the ones behind it only. */
+  /** The last middleware, because the api's middleware passes its own actions only to later ones. */
   const middleware: Middleware = ({ getState }) => {
     own = getState();
     return (next) => (action) => {
       if (replay) {
         return replay.pass(action as UnknownAction, next);
       }
-      // Only Redux DevTools change the state without an action: as in the replay, none of the page counts from then on.
+      // Only Redux DevTools change the state without an action: from now on, as in the replay, actions of the page are ignored.
       if (running === 0 && getState() !== own) {
         return action;
       }

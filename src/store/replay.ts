@@ -4,10 +4,10 @@ import { prepareLog, type LoggedAction } from './prepare-log';
 import { stateBegunBy } from './recorder/page-loaded';
 import type { createReplayGate } from './replay-gate';
 
-/** Somebody has seen enough of a log: the state that the page had before comes back. */
+/** The user leaves the replay: the page's previous state is restored. */
 export const replayLeft = createAction('replay/left');
 
-/** A state of a log is to be shown: a frame that replays one says so. */
+/** Requests to show a state of a log, in a frame that replays one. */
 export const replayShown = createAction<object>('replay/shown');
 
 /** What Redux DevTools hold. */

@@ -11,7 +11,7 @@ import {
   type LogRule,
 } from '@site/shared/session';
 
-/** `commerce/getOrders({"page":2})`: the name of the endpoint, and a mark for what it was asked with. */
+/** `commerce/getOrders({"page":2})`: the name of the endpoint, and a mark for its argument. */
 const cacheKey: LogRule = (value) => {
   const [, name, input] = /^([\w/-]{1,80})\((.*)\)$/s.exec(String(value)) ?? [];
   return name === undefined ? hide(value) : `${name}(${input === 'undefined' ? input : String(hide(input))})`;
@@ -25,7 +25,7 @@ const subscriptionOptions = fields({
   pollingInterval: show,
   skipPollingIfUnfocused: show,
 });
-/** Who listens to a call, by the ids that RTK Query made. */
+/** The subscribers of a call, by RTK Query's ids. */
 const listeners = record(show, subscriptionOptions);
 const call = {
   endpointName: show,
@@ -62,11 +62,11 @@ const tag = fields({ type: show, id: show });
 const rules = (payload: LogRule, failure = payload) => ({ payload, meta, error: failure });
 const pointed = { payload: fields({ queryCacheKey: cacheKey, requestId: show, options: subscriptionOptions }), meta };
 const isOfOne = (value: unknown): boolean => !Object.values(value ?? 0).some((option) => typeof option === 'object');
-/** Who listens to which call, as changes of the state. */
+/** The subscribers of each call, as patches of the state. */
 const patch = fields({
   op: show,
   path: list((part) => (String(part).includes('(') ? cacheKey(part) : show(part))),
-  // Of one listener, or of all of a call.
+  // Of one subscriber, or of all subscribers of a call.
   value: (value) => (isOfOne(value) ? subscriptionOptions : listeners)(value),
 });
 const ended = rules(error);

@@ -5,7 +5,7 @@ import { statesOf, toLiftedState, type SavedLog } from '../recorder/lifted-log';
 import { replayLeft, replayShown } from '../replay';
 import { devTools, showAction, showsAction } from '.';
 
-/** What the extension asks of a page. */
+/** A message of the extension to a page. */
 interface Message {
   type: string;
   payload?: { type?: string; nextLiftedState?: SavedLog };
@@ -22,13 +22,13 @@ interface Extension {
 const extensionOf = (page: unknown): Extension | undefined =>
   (page as { __REDUX_DEVTOOLS_EXTENSION__?: Extension }).__REDUX_DEVTOOLS_EXTENSION__;
 
-/** What the extension can do with a page that it did not watch from the beginning. */
+/** The extension's features for a page that it did not observe from the start. */
 const features = { jump: true, import: true, export: true };
 
 /**
- * Opens Redux DevTools for a page that runs already, beginning with what its tab recorded: actions and states as the rules of the log
- * show them. Nothing happens where the browser has no such extension, or DevTools are open on the whole site.
- * @returns closes them
+ * Connects Redux DevTools to a running page, beginning with the actions that its tab recorded; the rules of the log
+ * mask actions and states. It does nothing if the browser has no such extension, or DevTools are enabled for the whole site.
+ * @returns a function that disconnects
  */
 export function connectDevTools(dispatch: SiteDispatch): () => void {
   const extension = extensionOf(window);
@@ -39,7 +39,7 @@ export function connectDevTools(dispatch: SiteDispatch): () => void {
   const connection = extension.connect({ name, trace, features });
   const show = (state: object): void => {
     setReplaying(true);
-    // Whoever replays knows whose session it was.
+    // The user of a replay must see whose session it was.
     dispatch(replayShown({ ...state, _persist: { version: -1, rehydrated: true } }));
   };
   const unsubscribe = connection.subscribe(({ type, payload, state }) => {

@@ -6,7 +6,7 @@ import './shell-rules';
 /** The releases that run on this page. */
 const versions = new Map<string, string>();
 
-/** An action as it may be seen, with the module that it comes from and that module's release. */
+/** An action as it may be shown, with its module and that module's release. */
 export function showAction<A extends { type: string }>(action: A): A {
   if (moduleLoaded.match(action)) {
     versions.set(action.payload.module, action.payload.version);
@@ -25,14 +25,14 @@ interface CallMeta {
 }
 
 /**
- * Whether an action is shown at all. Looks at the grant come by a clock, and say nothing of the person. Those of redux-persist carry functions, which no file can hold: what they did is in
- * persist/REHYDRATE. The id by which the api finds its middleware is another one on every page.
+ * Whether an action is shown. Checks of the grant run on a timer and say nothing about the user. redux-persist's actions contain functions, which a file cannot contain; their effect is in
+ * persist/REHYDRATE. The id by which the api finds its middleware differs on every page.
  */
 export const showsAction = (_state: unknown, { type, meta }: { type: string; meta?: CallMeta }): boolean =>
   !/^persist\/(?!REHYDRATE)|^api\/config\/middlewareRegistered$/.test(type) &&
   meta?.arg?.endpointName !== 'site/getGrant';
 
-/** What Redux DevTools get to see: readable types, and of actions and state what the rules of the log show (threat 24). */
+/** What Redux DevTools show: readable types, and the parts of actions and state that the rules of the log allow (threat 24). */
 export const devTools = {
   name: 'Anatomy site',
   trace: false,

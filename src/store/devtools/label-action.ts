@@ -12,7 +12,7 @@ const pageEvents: Record<string, string> = {
 };
 
 /**
- * The type of an action as support staff read it: calls by the name of their endpoint and how they ended, such as
+ * The type of an action for support staff: calls with the name of their endpoint and their result, such as
  * `api/auth/login refused: 1006`.
  */
 export function labelOf(action: { type: string }): string {

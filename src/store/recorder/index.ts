@@ -5,7 +5,7 @@ import { openTap } from './tap';
 const key = 'support-log';
 let recording = newRecording();
 
-/** What this tab recorded before it was loaded anew. */
+/** The recording of this tab before the page was reloaded. */
 function readKept(): Recording | undefined {
   try {
     const kept = JSON.parse(tabStore.read(key) ?? '') as Recording;
@@ -15,7 +15,7 @@ function readKept(): Recording | undefined {
   }
 }
 
-/** Records what happens on this page; it goes on with what was recorded before the page was loaded anew. */
+/** Records the actions of this page, and continues the recording from before a reload. */
 export function startRecorder(): void {
   recording = readKept() ?? newRecording();
   openTap((recorded) => record(recording, recorded));

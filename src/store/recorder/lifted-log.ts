@@ -2,21 +2,21 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { emptyState } from './page-loaded';
 import { reduce, statesAfter, type Entry, type LoggedState, type Recording } from './recording';
 
-/** A log as a report holds it. */
+/** A log in the format of a report. */
 export interface SavedLog {
   committedState: object;
   actionsById: Record<string, { action: UnknownAction }>;
 }
 
-/** The states of a saved log, as far as the modules of this page go. */
+/** The states of a saved log, as far as this page has the modules. */
 export function statesOf({ committedState, actionsById }: SavedLog): LoggedState[] {
   const [first, ...entries] = Object.values(actionsById).map(({ action }) => ({ action, at: 0 }));
   return statesAfter(reduce(committedState as LoggedState, first?.action ?? { type: '@@INIT' }), entries);
 }
 
-/** The recording in the form that Redux DevTools import: actions by number, and the state after each of them. */
+/** The recording in the import format of Redux DevTools: actions by number, and the state after each of them. */
 export function toLiftedState({ before, entries }: Recording) {
-  // Slices of modules that came later begin with their own first state, as they will where it is imported.
+  // Slices of modules that were loaded later start with their own initial state, as they will where the log is imported.
   const slices = emptyState();
   const states = statesAfter(before, entries).map((state) => ({ ...slices, ...state }));
   const numbered: Entry[] = [{ action: { type: '@@INIT' }, at: entries[0]?.at ?? Date.now() }, ...entries];
@@ -38,7 +38,7 @@ export function toLiftedState({ before, entries }: Recording) {
   };
 }
 
-/** Calls that were sent and whose reply is not here yet. */
+/** Calls that were sent and have no response yet. */
 function inFlight(entries: Entry[]): unknown[] {
   const open = new Map<unknown, unknown>();
   for (const { action } of entries) {

@@ -4,12 +4,12 @@ import type { SiteState } from '../site-reducer';
 
 export const emptyState = (): SiteState => rootReducer(undefined, { type: '@@INIT' });
 
-/** In a log: the page was loaded anew, and the state begins again with what the page was rendered from. */
+/** In a log: the page was loaded, and the state starts again with that of the rendered page. */
 const type = 'page/loaded';
 
-/** The action of a log for a page that takes the place of another. */
+/** The log action of a page that replaces another. */
 export const pageLoaded = (payload: object): UnknownAction => ({ type, payload, meta: { label: type } });
 
-/** The state that a page of a log begins with; undefined for all other actions. */
+/** The initial state of a page in a log; undefined for all other actions. */
 export const stateBegunBy = (action: UnknownAction): SiteState | undefined =>
   action.type === type ? { ...emptyState(), ...(action.payload as object) } : undefined;

@@ -10,14 +10,14 @@ import type { Recorded } from './tap';
 export interface Entry {
   action: UnknownAction;
   at: number;
-  /** What the action changed, of a page that was left: its modules' reducers may not be here any more. */
+  /** The patches of the action, for a previous page whose reducers this page may not have. */
   changes?: StateChange[];
 }
 
-/** The state of a log, in which redux-persist says only whether this device's session is known. */
+/** The state of a log, in which redux-persist only shows whether this device's session is known. */
 export type LoggedState = SiteState & { _persist?: { rehydrated: boolean } };
 
-/** What is kept of a visit: the state before the first kept action, and the actions, all as the rules of the log show them. */
+/** The recording of a visit: the state before the first action, and the actions, all masked by the rules of the log. */
 export interface Recording {
   before: LoggedState;
   entries: Entry[];
@@ -26,7 +26,7 @@ export interface Recording {
 export const maxEntries = 200;
 export const maxCharacters = 300_000;
 
-/** One step of a recording, without redux-persist: a recording must never write to the device. */
+/** Computes one step of a recording, without redux-persist: a recording must never write to the device. */
 export function reduce({ _persist: persisted, ...state }: LoggedState, action: UnknownAction): LoggedState {
   const begun = stateBegunBy(action);
   if (begun) {
@@ -45,19 +45,19 @@ const stepFrom = (state: LoggedState, { action, changes }: Entry): LoggedState =
 
 export const newRecording = (): Recording => ({ before: emptyState(), entries: [] });
 
-/** Adds an action, and gives up the oldest one where it is one too many. */
+/** Adds an action, and drops the oldest one if there are too many. */
 export function record(recording: Recording, { action, at, begunWith }: Recorded): void {
   if (begunWith) {
     begin(recording, maskState(begunWith), at);
   }
   if (showsAction(undefined, action)) {
-    // Reducers know an action by its type: what people read stands beside it.
+    // Reducers need the action's type; the readable name is stored beside it.
     const { type, ...shown } = showAction(action) as UnknownAction & { meta?: object };
     add(recording, { action: { ...shown, type: maskAction(action).type, meta: { ...shown.meta, label: type } }, at });
   }
 }
 
-/** A page begins: the first one of the recording, or one that takes the place of another. */
+/** A page begins: the first one of the recording, or one that replaces another. */
 function begin(recording: Recording, state: object, at: number): void {
   const entry = { action: pageLoaded(state), at };
   if (recording.entries.length > 0) {
@@ -80,8 +80,8 @@ function giveUpOldest(recording: Recording): void {
 }
 
 /**
- * The recording as text of bounded length: the oldest actions go first. The next page may lack the reducers of this one, so that
- * what each action changed is kept as well.
+ * The recording as text of limited length: the oldest actions are dropped first. The next page may lack the reducers of this one, so
+ * the patches of each action are stored as well.
  */
 export function writeRecording({ before, entries }: Recording): string {
   const states = statesAfter(before, entries);

@@ -1,11 +1,11 @@
 type Fields = Record<string, unknown>;
 
-/** A field of the state by its path, and its new value; without one the field is gone. */
+/** A field of the state by its path, and its new value; without one the field was removed. */
 export type StateChange = [path: string[], value?: unknown];
 
 const isFields = (value: unknown): value is Fields => value?.constructor === Object;
 
-/** What differs between two states; parts that both hold are not looked into. */
+/** The differences between two states; identical objects are not compared further. */
 export function changesBetween(before: unknown, after: unknown, path: string[] = []): StateChange[] {
   if (before === after) {
     return [];
@@ -28,6 +28,6 @@ function put({ ...fields }: Fields, [key = '', ...rest]: string[], values: unkno
   return fields;
 }
 
-/** The state after changes; the given one stays as it is. */
+/** The state after patches; the given one is not changed. */
 export const applyChanges = <S extends object>(state: S, changes: StateChange[]): S =>
   changes.reduce<Fields>((part, [path, ...values]) => put(part, path, values), state as Fields) as S;

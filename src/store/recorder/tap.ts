@@ -3,7 +3,7 @@ import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 export interface Recorded {
   action: UnknownAction;
   at: number;
-  /** The state that the page began with, beside its first action. */
+  /** The initial state of the page, with its first action. */
   begunWith?: object;
 }
 
@@ -15,7 +15,7 @@ let take = (recorded: Recorded): void => {
   }
 };
 
-/** Hands every action to the recorder before the reducers get it, those of the time before it is loaded, too. */
+/** Passes every action to the recorder before the reducers get it, including those from before the recorder was loaded. */
 export const tap: Middleware = ({ getState }) => {
   let begun = false;
   return (next) => (action) => {
@@ -25,7 +25,7 @@ export const tap: Middleware = ({ getState }) => {
   };
 };
 
-/** From now on the recorder gets all actions, beginning with those that came before. */
+/** From now on the recorder gets all actions, beginning with the earlier ones. */
 export function openTap(recorder: (recorded: Recorded) => void): void {
   early.splice(0).forEach(recorder);
   take = recorder;

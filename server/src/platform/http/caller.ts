@@ -1,29 +1,29 @@
-/** Who calls, in which session: the bearer of a valid token. */
+/** The user and the session of a valid token. */
 export interface Caller {
   userId: string;
   email: string;
   sessionId: string;
-  /** Until when support may look at this session with Redux DevTools. */
+  /** Until when support may inspect this session with Redux DevTools. */
   grantedUntil?: Date;
-  /** Only of somebody of the support staff. */
+  /** Only for support staff. */
   staff?: StaffMember;
 }
 
-/** Somebody of the support staff. */
+/** A member of the support staff. */
 interface StaffMember {
-  /** Until when the second factor of this session counts; null before it was given. */
+  /** Until when the second factor of this session is valid; null before it was given. */
   confirmedUntil: Date | null;
 }
 
-/** What somebody of the staff does. */
+/** An entry of the staff log. */
 export interface StaffAccess {
   staffId: string;
   action: string;
   report?: number;
   accountId?: string;
-  /** What of it: a session, a mail, a payment. */
+  /** The object of the action: a session, a mail, a payment. */
   subject?: string;
-  /** Why, in the words of whoever did it. */
+  /** The reason that the staff member entered. */
   reason?: string;
   requestId?: string;
 }
@@ -34,15 +34,15 @@ declare module 'fastify' {
     caller: Caller | undefined;
   }
   interface FastifyContextConfig {
-    /** Only support staff learn that there is such a path. */
+    /** Only support staff can see that the path exists. */
     isHidden?: boolean;
     /** The module whose own server answers. */
     service?: string;
   }
   interface FastifyInstance {
-    /** Whether replies are checked against the output of their endpoint: everywhere but in production. */
+    /** Whether responses are validated against the endpoint's output: everywhere but in production. */
     checksReplies: boolean;
-    /** Adds a line to the list of what the staff did. */
+    /** Adds a line to the staff log. */
     noteStaffAccess(access: StaffAccess): Promise<void>;
   }
 }

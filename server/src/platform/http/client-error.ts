@@ -11,8 +11,8 @@ const closeDelayMs = 1_000;
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /**
- * Answers bytes that are no request: broken, too slow, or with headers beyond the limit. Which path was meant is not known
- * then, so that the envelope is sent whatever it was; there is no language yet, so English.
+ * Answers bytes that are not a valid request: malformed, too slow, or with headers above the limit. The path is not known,
+ * so the response is always the envelope; the language is not known either, so it is English.
  */
 export function sendClientError(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -35,7 +35,7 @@ export function sendClientError(this: FastifyInstance, error: NodeJS.ErrnoExcept
     'Cache-Control: no-store',
     'Connection: close',
   ];
-  // What the client still sends is read and thrown away for a moment: closed at once, it would never see the answer.
+  // The client's remaining data is read and discarded for a moment: after an immediate close it would never see the response.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.resume();
   setTimeout(() => socket.destroy(), closeDelayMs).unref();

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** How a text goes over the network. */
+/** The content encoding of a text. */
 export type Encoding = 'br' | 'gzip';
 
 const smallest = 1_400;
@@ -10,7 +10,7 @@ const texts = /^(?:text\/html|application\/(?:json|xml|rss\+xml)|text\/(?:xml|pl
 const brotliOnce = promisify(brotliCompress);
 const gzipOnce = promisify(gzip);
 
-/** The encoding that suits a text of this length and whoever asks for it; undefined for none. */
+/** The encoding that suits the length of a text and the client; undefined for none. */
 export function encodingFor(request: FastifyRequest, length: number): Encoding | undefined {
   if (length < smallest) {
     return undefined;
@@ -19,7 +19,7 @@ export function encodingFor(request: FastifyRequest, length: number): Encoding |
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }
 
-/** Compresses a text, in a thread of Node's own. */
+/** Compresses a text, in one of Node's threads. */
 export function compress(encoding: Encoding, text: string | Buffer): Promise<Buffer> {
   return encoding === 'gzip'
     ? gzipOnce(text)
@@ -29,8 +29,8 @@ export function compress(encoding: Encoding, text: string | Buffer): Promise<Buf
 }
 
 /**
- * Compresses pages and lists that are made at the request; files lie compressed beside their originals already. Replies to
- * a person's own calls are left alone: the length of a compressed secret can be measured.
+ * Compresses pages and lists that are created for a request; files are already compressed on the disk. Responses to
+ * a user's own calls are not compressed, because the length of a compressed secret can be measured.
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

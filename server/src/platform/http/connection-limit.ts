@@ -5,16 +5,16 @@ import type { ProxyCheck } from '../config/trusted-proxies';
 import { onceArrived } from './request-arrival';
 
 const maxPerNetwork = 400;
-/** Requests of one connection that are not answered yet. Browsers and proxies wait for each reply before they ask again. */
+/** Unanswered requests of one connection. Browsers and proxies wait for each response before the next request. */
 const maxAtOnce = 10;
 
 /**
- * Limits the open connections of one network (threat 28). Beyond the limit the one that has been waiting longest is closed,
- * be it idle or slow with its request; where there is none, the one that has been reading its reply longest, which may be reading
- * nothing at all (threat 75). A connection whose reply is being made never is. The connections of a trusted proxy are those of all
+ * Limits the open connections of one network (threat 28). Above the limit the connection that has waited longest is closed,
+ * whether it is idle or slow with its request; if there is none, the one that has been reading its response longest, which may be reading
+ * nothing at all (threat 75). A connection whose response is being created is never closed. The connections of a trusted proxy belong to all
  * its clients: the proxy limits them.
  *
- * A connection that asks on and on without waiting is closed: replies that wait for it are memory (threat 75).
+ * A connection that sends requests without reading responses is closed, because unread responses use memory (threat 75).
  */
 export function registerConnectionLimit(app: FastifyInstance, isProxy: ProxyCheck): void {
   const open = new Map<string, Set<Socket>>();
@@ -50,7 +50,7 @@ export function registerConnectionLimit(app: FastifyInstance, isProxy: ProxyChec
       unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
       answering.delete(socket);
       sending.delete(socket);
-      // From here on it waits: those that have waited longer are closed first.
+      // From now on it counts as waiting: connections that have waited longer are closed first.
       const sockets = open.get(networkKey(socket.remoteAddress ?? ''));
       if (sockets?.delete(socket)) {
         sockets.add(socket);

@@ -12,26 +12,26 @@ declare module 'fastify' {
   }
 }
 
-/** A reply as it goes over the network, envelope included. */
+/** A complete response, envelope included. */
 interface ContentReply {
   body: Buffer;
   digest: string;
   compressed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
-// Together some 30 MB at most; what nobody asks for makes room.
+// At most some 30 MB in total; the least recently used responses are removed.
 const keptReplies = 300;
 const largest = 100_000;
 const longestAddress = 500;
 
-/** Whether a header If-None-Match names a reply; a proxy may have marked its tag as weak. */
+/** Whether an If-None-Match header contains a response's tag; a proxy may have marked the tag as weak. */
 function names(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
 }
 
 /**
- * The replies that everybody is given alike, ready to be sent: each is made once for all who ask, and kept until one of its
- * topics changes. Nothing that depends on who asks may come here: an endpoint says so by its `content`.
+ * The cache of public responses: each is created once for all clients, and kept until one of its
+ * topics changes. Responses that depend on the client must not be cached: an endpoint declares this by its `content`.
  */
 class ContentReplies {
   private readonly kept = new LruMap<ContentReply & { made: string }>(keptReplies);
@@ -39,7 +39,7 @@ class ContentReplies {
 
   constructor(private readonly content: Pick<ContentRevisions, 'of'>) {}
 
-  /** Answers a request of this endpoint when its reply is kept. Before the input is read: only a good one has a kept reply. */
+  /** Answers from the cache, if possible. It runs before the input is parsed: only valid input has a cached response. */
   answerKept(topics: readonly ContentTopic[]) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
       const known = this.kept.get(keyOf(request));
@@ -51,8 +51,8 @@ class ContentReplies {
   }
 
   /**
-   * Answers with a new reply, and keeps it if nothing of its topics changed meanwhile.
-   * @param write gives the body
+   * Answers with a new response, and caches it if none of its topics changed in the meantime.
+   * @param write returns the body
    */
   async answer(
     request: FastifyRequest,
@@ -91,11 +91,11 @@ function pack(text: string): ContentReply {
 
 async function send(request: FastifyRequest, reply: FastifyReply, known: ContentReply): Promise<FastifyReply> {
   const encoding = encodingFor(request, known.body.length);
-  // Two encodings are two different sequences of bytes, which a strong tag tells apart.
+  // Two encodings are different byte sequences, so a strong tag must differ.
   const etag = `"${known.digest}${encoding ? `-${encoding}` : ''}"`;
   reply.headers({
     'content-type': 'application/json; charset=utf-8',
-    // A browser may keep it, and asks each time whether it is still so.
+    // A browser may store it, and must revalidate it each time.
     'cache-control': 'no-cache',
     vary: 'Origin, Language, Accept-Encoding',
     etag,
@@ -110,7 +110,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, known: Content
   return reply.header('content-encoding', encoding).send(await known.compressed[encoding]);
 }
 
-/** Gives the routes of a server the memory of their replies. */
+/** Gives the routes of a server the cache of public responses. */
 export function registerContentReplies(app: FastifyInstance, content: ContentRevisions): void {
   app.decorate('contentReplies', new ContentReplies(content));
 }

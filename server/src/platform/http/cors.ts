@@ -6,8 +6,8 @@ import { requestIdHeader } from './request-id';
 const allowedHeaders = 'authorization, content-type, language, platform';
 
 /**
- * Lets the site call an API on another address (API_BASE_URL): its origin, PUBLIC_URL, and no other. No cookie is ever in
- * play, so that no credentials are allowed.
+ * Allows the site to call an API on another address (API_BASE_URL): only its origin, PUBLIC_URL. The API uses no
+ * cookies, so credentials are not allowed.
  */
 export function registerCors(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -19,7 +19,7 @@ export function registerCors(app: FastifyInstance, config: Config): void {
   app.options('/api/*', async (_request, reply) => reply.code(204).send());
 }
 
-/** For the exercises: the viewer's sandboxed frame has the origin `null`, and what it may read depends on its ticket alone. */
+/** For the exercises: the viewer's sandboxed frame has the origin `null`, and only its ticket decides what it may read. */
 export async function allowAnyOrigin(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   allow(reply, '*');
 }
@@ -29,7 +29,7 @@ function allow(reply: FastifyReply, origin: string): void {
     'access-control-allow-origin': origin,
     'access-control-allow-headers': allowedHeaders,
     'access-control-allow-methods': 'GET, POST',
-    // A page of another origin reads no other header than these.
+    // A page of another origin can read no other headers.
     'access-control-expose-headers': `${requestIdHeader}, ${grantHeader}`,
     'access-control-max-age': '600',
   });

@@ -5,18 +5,18 @@ import { translate, type MessageKey } from '../texts';
 import { BusinessError } from '../errors/business-error';
 import { requestIdHeader } from './request-id';
 
-/** The envelope of data, and of a message where the site shows the server's own (spec 8). */
+/** The envelope of data, with a message if the site shows the server's text (spec 8). */
 export function okEnvelope({ language }: FastifyRequest, data: unknown = null, key: MessageKey = 'ok'): Envelope {
   return { code: replyCodes.ok, message: translate(language, key), data };
 }
 
-/** Turns every business error and every fault into the envelope; nothing else of an error ever leaves the server (threat 34). */
+/** Converts every business error and every fault to the envelope; no other part of an error is sent (threat 34). */
 export function registerEnvelope(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (reply.sent) {
       return;
     }
-    // A path that does not exist reads no body, of whatever type (threat 56).
+    // For a path that does not exist no body of any type is parsed (threat 56).
     if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' && request.routeOptions.config.isHidden) {
       return reply.callNotFound();
     }
@@ -60,7 +60,7 @@ const faults: Record<number, Fault> = {
 const serverFault: Fault = { status: 500, code: replyCodes.serverError, key: 'error.server' };
 const databaseFault: Fault = { status: 503, code: replyCodes.overloaded, key: 'error.databaseAway' };
 
-/** For what fails before a route is found (an address that is no address): there is no language yet, so English. */
+/** For errors before a route is found (an invalid address): the language is not known yet, so English. */
 export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const fault = faultOf(error);
   void reply
@@ -71,7 +71,7 @@ export function sendFrameworkError(error: FastifyError, request: FastifyRequest,
     );
 }
 
-/** The transport outcome of an error that no service meant. */
+/** The transport status of an error that no service raised on purpose. */
 export function faultOf(error: { statusCode?: number }): Fault {
   if (error instanceof DatabaseUnavailable) {
     return databaseFault;

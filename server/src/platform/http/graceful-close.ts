@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ProxyCheck } from '../config/trusted-proxies';
 
 const sweepMs = 100;
-// A proxy that has sent nothing on a connection for so long has others for its calls.
+// After this time without data a proxy has closed the connection or uses another one.
 const proxyMs = 1_000;
 
 /**
- * Lets the process end as soon as what it has taken in is answered (threat 53): from the first moment of closing, replies
- * end their connection, and connections that fall idle are not waited for. Those of a trusted proxy are, for a second: it may be sending a
- * call on one that it keeps, would lose it with the connection, and must not send it again elsewhere unless it only reads.
+ * Lets the process end as soon as all accepted requests are answered (threat 53): while it closes, each response
+ * closes its connection, and idle connections are not waited for. Those of a trusted proxy are kept for a second: it may be sending a
+ * call on one of them, would lose it with the connection, and may repeat it elsewhere only if it is a reading call.
  */
 export function registerGracefulClose(app: FastifyInstance, isProxy: ProxyCheck): void {
   const proxied = new Set<Socket>();
@@ -29,7 +29,7 @@ export function registerGracefulClose(app: FastifyInstance, isProxy: ProxyCheck)
     }
     const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs);
     app.server.once('close', () => clearInterval(sweep));
-    // Where nothing listens there is nothing to wait for, and no `close` will come.
+    // A server that does not listen emits no `close` event.
     if (!app.server.listening) {
       clearInterval(sweep);
     }

@@ -5,7 +5,7 @@ import type { MessageKey } from '../texts';
 import { BusinessError } from '../errors/business-error';
 
 /**
- * Reads a text of `key[sub]=value` pairs: two levels deep, fifty values, no prototypes (threat 26).
+ * Parses a text of `key[sub]=value` pairs: two levels deep, fifty values, no prototypes (threat 26).
  */
 export function parsePairs(text: string): Record<string, unknown> {
   return qs.parse(text, {
@@ -20,10 +20,10 @@ export function parsePairs(text: string): Record<string, unknown> {
 export type RuleTexts = Partial<Record<IssueKey, MessageKey>>;
 
 /**
- * Checks what came in against its contract.
- * @param texts what a broken rule says where spec 5 has other words for this form
+ * Validates input against its contract.
+ * @param texts the messages of rules for which spec 5 has other texts in this form
  * @returns the schema's output: trimmed, clamped, with defaults
- * @throws BusinessError INVALID_INPUT, its message the first broken rule, its data the rule broken by each field
+ * @throws BusinessError INVALID_INPUT with the message of the first broken rule and the broken rule of each field as data
  */
 export function parseInput<S extends v.GenericSchema>(
   schema: S,
@@ -41,7 +41,7 @@ export function parseInput<S extends v.GenericSchema>(
   });
 }
 
-// A required field that was left out broke the same rule as one that was left empty, and the message should say so.
+// A missing required field breaks the same rule as an empty one, and gets the same message.
 function withMissingAsEmpty(schema: v.GenericSchema, value: unknown): unknown {
   if (!('entries' in schema) || typeof value !== 'object' || value === null) {
     return value ?? {};

@@ -3,7 +3,7 @@ import { defaultLanguage, parseLanguage, type Language } from '@site/shared/cont
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language of the reply: the `language` header, else English. */
+    /** The language of the response: the `language` header, otherwise English. */
     language: Language;
   }
 }

@@ -5,22 +5,22 @@ import { BusinessError } from '../errors/business-error';
 import { hasBody, onceArrived } from './request-arrival';
 
 const maxRunning = 300;
-/** Replies of one network that were not read to their end: each is memory, and one connection can ask for a thousand at once. */
+/** Unread responses of one network: each uses memory, and one connection can request a thousand at once. */
 const maxUnreadPerNetwork = 200;
 const maxHalfBodiesPerNetwork = 64;
 
-/** Calls that cost the database something; `/uploads` reads pictures from it. */
+/** Calls that use the database; `/uploads` reads pictures from it. */
 const limitedPaths = /^\/(?:api|uploads)/;
 
 /**
- * Refuses calls under /api and /uploads beyond what this process can hold at a time, at once and cheaply, so that those already taken in
- * are answered and /healthz stays quick (threat 55). A call counts only when its body is here: one that sends half of it
- * costs a connection and nothing more (threat 28). Half bodies of one network are limited too; the one that has waited
- * longest is given up for the newest, so that a client that sends its body at once always gets through.
+ * Rejects calls under /api and /uploads above what this process can handle at a time, immediately and cheaply, so that accepted
+ * calls are answered and /healthz stays fast (threat 55). A call counts only when its body has arrived: one with half a body
+ * costs only a connection (threat 28). Incomplete bodies of one network are limited too; the one that has waited
+ * longest is dropped for the newest, so that a client that sends its body at once always succeeds.
  *
- * A network may have as many calls running as are still free: alone half of them, two of them a third each. However many
- * calls one sends at a time, others are taken in (threat 55). A call has run when its reply is there: those of
- * clients that read slowly, or nothing, take no place of others (threat 75).
+ * A network may have as many running calls as there are free slots: alone half of them, two networks a third each. However many
+ * calls one sends at a time, others are accepted (threat 55). A call has ended when its response exists: clients
+ * that read slowly, or not at all, use no slots of others (threat 75).
  */
 export function registerLoadShedding(app: FastifyInstance): void {
   const isCall = (request: FastifyRequest) => limitedPaths.test(request.url);
@@ -74,7 +74,7 @@ function overloaded(): BusinessError {
   });
 }
 
-/** What there is of each network, and of all together. */
+/** The counters of each network, and their total. */
 function createCounts() {
   const byNetwork = new Map<string, number>();
   let all = 0;
@@ -88,7 +88,7 @@ function createCounts() {
   return {
     of: (network: string): number => byNetwork.get(network) ?? 0,
     all: (): number => all,
-    /** @returns takes it away again; twice the same is the same */
+    /** @returns a function that decrements the counter; calling it twice has no further effect */
     add(network: string): () => void {
       let isThere = true;
       change(network, 1);
@@ -102,7 +102,7 @@ function createCounts() {
   };
 }
 
-/** The requests whose body has not arrived yet, by network, the one that waits longest first. */
+/** The requests whose body has not arrived yet, by network, the longest waiting first. */
 function createHalfBodies() {
   const byNetwork = new Map<string, Set<FastifyReply>>();
   return {

@@ -8,7 +8,7 @@ interface KnownRoute {
   pattern: RegExp;
 }
 
-/** Answers what no route answers: 405 where another method would be answered, else 404; under /api in the envelope. */
+/** Answers requests without a route: 405 if another method has one, otherwise 404; under /api with the envelope. */
 export function registerNotFound(app: FastifyInstance): void {
   const known: KnownRoute[] = [];
   app.addHook('onRoute', (route) => {

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 const scriptedModes = ['cors', 'same-origin'];
 
 /**
- * For a GET that changes something (spec 7's account/cancel): only a script of the site may ask for it, never a navigation,
- * a picture or a prefetch (threat 14). The `Platform` header is one that spec 7 puts on every call and no form can send.
+ * For a GET that changes state (spec 7's account/cancel): only a script of the site may call it, never a navigation,
+ * a picture or a prefetch (threat 14). Spec 7 requires the `Platform` header on every call, and no form can send it.
  */
 export async function requireOwnSite(request: FastifyRequest): Promise<void> {
   const mode = request.headers['sec-fetch-mode'];
@@ -14,7 +14,7 @@ export async function requireOwnSite(request: FastifyRequest): Promise<void> {
   }
 }
 
-/** Whether a browser loads what nobody has asked for yet. */
+/** Whether a browser prefetches the page. */
 export function isPrefetch({ headers }: FastifyRequest): boolean {
   return /prefetch|prerender|preview/i.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`);
 }

@@ -20,7 +20,7 @@ interface PlainPage {
   button?: MessageKey;
 }
 
-/** Sends a page behind a link of a mail. It needs no script and nothing else of the site. */
+/** Sends a page for a link in a mail. It needs no script and no other file of the site. */
 export function sendPlainPage(
   reply: FastifyReply,
   { language, status = 200, heading, text, values, button }: PlainPage,

@@ -3,8 +3,8 @@ import type { Config } from '../config/config';
 import type { ProxyCheck } from '../config/trusted-proxies';
 
 /**
- * Warns once when a proxy's header arrives from an address that TRUST_PROXY does not name: all visitors would then count as
- * one address of the network, and a few wrong passwords would lock everybody out.
+ * Warns once if a proxy's header arrives from an address that is not in TRUST_PROXY: all visitors would then count as
+ * one network address, and a few wrong passwords would lock everybody out.
  */
 export function registerProxyWarning(app: FastifyInstance, config: Config, isProxy: ProxyCheck): void {
   if (!config.production) {

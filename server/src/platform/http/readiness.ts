@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 
-/** Why the site cannot serve now; undefined when it can. */
+/** Why the site cannot serve now; undefined if it can. */
 export type Readiness = () => Promise<string | undefined>;
 
 /**
- * Tells whether the site can serve. With a standby that answers it can: what is public can be read. The database is asked one question
- * at a time, however many want to know: it must not be a way to keep the database busy.
+ * Checks whether the site can serve. A standby that answers is sufficient, because public content can be read. Only one database query
+ * runs at a time for any number of callers, so that the check cannot be used to load the database.
  */
 export function createReadiness(app: FastifyInstance, { config, database, reading }: Context): Readiness {
   let stopping = false;
@@ -24,7 +24,7 @@ export function createReadiness(app: FastifyInstance, { config, database, readin
     return asking;
   }
 
-  // Outside production the API alone is enough to work with.
+  // Outside production the API alone is sufficient.
   const isBuildMissing = () => config.production && !existsSync(join(config.siteDir, 'shell/index.html'));
 
   return async () =>

@@ -6,8 +6,8 @@ export const requestIdHeader = 'x-request-id';
 const wellFormed = /^[\w-]{8,64}$/;
 
 /**
- * The id of a request: that of the proxy in front, so that its log and this one agree, else a new one. Anybody else's is not
- * taken: a stranger could give one id to many requests.
+ * The id of a request: the id from a trusted proxy, so that its log and this one match, otherwise a new one. Ids from other senders
+ * are ignored, because a client could give one id to many requests.
  */
 export function readRequestId(request: IncomingMessage, isProxy: (address: string) => boolean): string {
   const given = request.headers[requestIdHeader];
@@ -15,7 +15,7 @@ export function readRequestId(request: IncomingMessage, isProxy: (address: strin
   return trusted && typeof given === 'string' && wellFormed.test(given) ? given : newReference();
 }
 
-/** Tells the id in every reply, also in those that fail: what a person reads out then leads to the lines of the log. */
+/** Sends the id in every response, including failed ones, so that a user's reference leads to the lines of the log. */
 export function registerRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(requestIdHeader, request.id);

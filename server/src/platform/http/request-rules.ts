@@ -3,15 +3,15 @@ import { findUnstorable, replyCodes, uploadPictureEndpoint } from '@site/shared/
 import { BusinessError } from '../errors/business-error';
 import { pathOf } from './request-path';
 
-/** An upload, and the one click by which a mail program leaves the newsletter (RFC 8058). */
+/** An upload, and the one-click unsubscription of mail programs (RFC 8058). */
 const multipartPaths: string[] = [uploadPictureEndpoint.path, '/newsletter/unsubscribe'];
 
-/** Rules that every request keeps, whatever its route: one Host, a type of body that somebody reads, texts that can be stored. */
+/** Rules for every request, whatever its route: one Host header, a supported type of body, texts that can be stored. */
 export function registerRequestRules(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
 
   app.addHook('onRequest', async (request) => {
-    // Two of them are read one way by a proxy and the other way here (request smuggling).
+    // With two of them a proxy and this server may parse the request differently (request smuggling).
     const hosts = request.raw.rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host');
     if (hosts.length > 1) {
       throw Object.assign(new Error('two Host headers'), { statusCode: 400 });
@@ -27,7 +27,7 @@ export function registerRequestRules(app: FastifyInstance): void {
       .map((part) => findUnstorable(part))
       .find((path) => path !== undefined);
     if (field !== undefined && request.method === 'GET' && !pathOf(request).startsWith('/api')) {
-      // Whoever asks for a page reads no envelope.
+      // Page requests do not get an envelope.
       throw Object.assign(new Error(`unstorable ${field}`), { statusCode: 400 });
     }
     if (field !== undefined) {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
 
-/** The Content-Security-Policy of replies that are no documents. */
+/** The Content-Security-Policy of responses that are not documents. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers that every reply carries; a document's own policy takes the place of the strict one. */
+/** The headers of every response; a document's own policy replaces the strict one. */
 export function securityHeaders(config: Config): Record<string, string> {
   const always: Record<string, string> = {
     'x-content-type-options': 'nosniff',
@@ -20,13 +20,13 @@ export function securityHeaders(config: Config): Record<string, string> {
   return always;
 }
 
-/** Puts them on every reply that a route or the handler of unknown paths sends. */
+/** Adds them to every response of a route or of the not-found handler. */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   const always = securityHeaders(config);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(always);
     if (/^\/(?:api|sandbox)/.test(request.url)) {
-      // Search engines read some of it to see pages whole; none of it is a page to be found.
+      // Search engines may load these files to render pages, but must not list them.
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     }
   });

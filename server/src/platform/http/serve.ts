@@ -21,22 +21,22 @@ type PartOf<E extends Endpoint, Part extends 'params' | 'query' | 'form' | 'json
   ? v.InferOutput<E[Part]>
   : unknown;
 
-/** What a handler is given: the checked fields of path, query and body together. */
+/** The validated fields of path, query and body together. */
 type HandlerInput<E extends Endpoint> = PartOf<E, 'params'> &
   PartOf<E, 'query'> &
   PartOf<E, 'form'> &
   PartOf<E, 'json'>;
 
-/** What a handler knows of the call beside its input. */
+/** The call's data besides its input. */
 interface Call<E extends Endpoint> {
-  /** Who calls; undefined only where anyone may. */
+  /** The caller; undefined only if anyone may call. */
   caller: E['access'] extends 'anyone' ? Caller | undefined : Caller;
   language: Language;
-  /** Address of the network that the call comes from. */
+  /** The network address of the caller. */
   ip: string;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Gives `message` another text than the endpoint's own. */
+  /** Replaces the endpoint's own `message`. */
   setMessage(key: MessageKey): void;
 }
 
@@ -45,10 +45,10 @@ type LinkHandler<E extends Endpoint> = (input: HandlerInput<E> | undefined, call
 type HandlerOf<E extends Endpoint> = E extends { reply: 'redirect' } ? LinkHandler<E> : Handler<E>;
 
 /**
- * Registers the route of an endpoint. Who may call is checked first, the input next; then the handler is asked, and the
- * envelope is made of what it gives. Outside production the reply is checked against the endpoint's output, so that a reply
- * of another shape is a fault of this server and not of whoever reads it.
- * @param handler gives the envelope's data; of a bare reply the body; of a redirect the address, with no input where the
+ * Registers the route of an endpoint. It checks the permission first, then the input; then it calls the handler and creates the
+ * envelope from its result. Outside production the response is validated against the endpoint's output, so that a
+ * wrong response is reported as a fault of this server.
+ * @param handler returns the envelope's data; for a bare response the body; for a redirect the address, without input if the
  *   link is malformed
  * @throws BusinessError Unauthorized without a valid token, INVALID_INPUT for input that breaks a rule
  */
@@ -67,7 +67,7 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyBytes,
-    // HEAD repeats a GET for its headers: not one that changes something, as the links of mails do.
+    // HEAD repeats a GET for its headers, but not a GET that changes state, as the links in mails do.
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.repeatable && endpoint.reply !== 'redirect',
     onRequest: [
       ...(endpoint.builtIn ? [allowAnyOrigin] : []),
@@ -90,7 +90,7 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       if (endpoint.reply === 'redirect') {
         return reply.redirect(await (handler as LinkHandler<E>)(readLink(endpoint, request), call));
       }
-      // Not where a reply is kept: it is the same for everybody.
+      // Not for cached responses, which are the same for everybody.
       if (request.caller && !endpoint.content) {
         reply.header(grantHeader, request.caller.grantedUntil?.toISOString() ?? noGrant);
       }
@@ -120,7 +120,7 @@ async function requireCaller(request: FastifyRequest): Promise<void> {
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** Nobody else learns that there is such a path: they get what they would get without it (threat 56). */
+/** Hides the path from others: they get the same response as for an unknown path (threat 56). */
 const requireStaff =
   ({ access, audit = '', freshFactor = false }: Endpoint) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -133,7 +133,7 @@ const requireStaff =
       if (!isConfirmed(caller.staff.confirmedUntil, freshFactor)) {
         throw new BusinessError(replyCodes.secondFactorRequired, 'staff.secondFactorRequired');
       }
-      // Before anything is read, so that no access goes without its line (threat 58).
+      // Written before anything is read, so that every access has its line (threat 58).
       const { id, accountId } = request.params as { id?: string; accountId?: string };
       const report = /^\d{1,9}$/.test(id ?? '') ? Number(id) : undefined;
       await server.noteStaffAccess({
@@ -146,7 +146,7 @@ const requireStaff =
     }
   };
 
-/** Whether the second factor counts; for a change it has to have been given in the last half hour. */
+/** Whether the second factor is valid; for a change it must have been given in the last half hour. */
 function isConfirmed(until: Date | null, freshFactor: boolean): boolean {
   const lastMinutes = freshFactor ? staffFactor.hours * 60 - staffFactor.freshMinutes : 0;
   return until !== null && until.getTime() - Date.now() > lastMinutes * 60_000;
@@ -161,7 +161,7 @@ function readInput<E extends Endpoint>({ params, query, form, json, wording }: E
   } as HandlerInput<E>;
 }
 
-// A link out of a mail leads to a page, whatever became of it on the way.
+// A link in a mail leads to a page, even if the request failed.
 function readLink<E extends Endpoint>({ query }: E, request: FastifyRequest): HandlerInput<E> | undefined {
   const parsed = v.safeParse(query as v.GenericSchema, request.query);
   return parsed.success ? (parsed.output as HandlerInput<E>) : undefined;

@@ -1,10 +1,10 @@
 import type { Queryable } from '../db/database';
 
-/** Begin of the buckets that say from which networks an account got in: they are kept for longer than counters. */
+/** The prefix of buckets that record from which networks an account logged in; they are kept longer than counters. */
 export const arrivalBuckets = 'login-arrival ';
 
-// A clock that was ahead and is set back leaves moments in the future: what they began, or lock, is over (threat 50). A transaction
-// that began later than this one may have written its own moment, which is no more than a minute ahead.
+// If a clock was ahead and is set back, times in the future remain: locks and windows with such times have expired (threat 50). A transaction
+// that began later than this one may have written its own time, which is at most a minute ahead.
 const ahead = "interval '1 minute'";
 const longestLock = "interval '15 minutes'";
 
@@ -13,9 +13,9 @@ interface Reserved {
 }
 
 /**
- * Counts a failure on a lockable thing, unless it is locked. From `free` failures on, each one locks for a minute, then two,
- * four … up to fifteen. A day of rest forgets. Parallel failures are counted one after the other.
- * @returns the seconds that the lock still lasts, or 0 when the failure was counted
+ * Counts a failure for a lockable key, unless it is locked. From `free` failures on, each one locks for one minute, then two,
+ * four … up to fifteen. The counter is reset after a day without failures. Parallel failures are counted one after the other.
+ * @returns the remaining seconds of the lock, or 0 if the failure was counted
  */
 export async function countFailure(db: Queryable, bucket: string, key: string, free: number): Promise<number> {
   const rows = await db.query<Reserved>(
@@ -34,7 +34,7 @@ export async function countFailure(db: Queryable, bucket: string, key: string, f
   return rows.length > 0 ? 0 : Math.max(1, await lockedSeconds(db, bucket, key));
 }
 
-/** The seconds that a lock still lasts, or 0 without one. */
+/** The remaining seconds of a lock, or 0 without one. */
 export async function lockedSeconds(db: Queryable, bucket: string, key: string): Promise<number> {
   const [row] = await db.query<{ seconds: number }>(
     `SELECT ceil(extract(epoch FROM locked_until - now()))::int AS seconds FROM attempts
@@ -44,24 +44,24 @@ export async function lockedSeconds(db: Queryable, bucket: string, key: string):
   return row?.seconds ?? 0;
 }
 
-/** Forgets the tries of a key: the password was right, or was reset. */
+/** Deletes the counter of a key: the password was right, or was reset. */
 export async function clearAttempts(db: Queryable, bucket: string, key: string): Promise<void> {
   await db.query('DELETE FROM attempts WHERE bucket = $1 AND key = $2', [bucket, key]);
 }
 
-/** Forgets every counter of these keys, of whatever bucket: the person that they counted is gone. */
+/** Deletes all counters of these keys, in any bucket: the account that they belong to is deleted. */
 export async function forgetKeys(db: Queryable, keys: string[]): Promise<void> {
   await db.query('DELETE FROM attempts WHERE key = ANY($1)', [keys]);
 }
 
-/** Gives one counted use back. */
+/** Subtracts one counted use. */
 export async function returnUse(db: Queryable, bucket: string, key: string): Promise<void> {
   await db.query('UPDATE attempts SET count = greatest(0, count - 1) WHERE bucket = $1 AND key = $2', [bucket, key]);
 }
 
 /**
- * Counts one use in a window of time, or as many as `amount` says.
- * @returns the seconds until the window ends when the limit is passed, else 0
+ * Counts one use in a time window, or `amount` uses.
+ * @returns the seconds until the window ends if the limit is exceeded, otherwise 0
  */
 export async function countUse(
   db: Queryable,
@@ -84,8 +84,8 @@ export async function countUse(
 }
 
 /**
- * Looks whether a window of time has room for one more use, without counting one.
- * @returns the seconds until the window ends when the limit is reached, else 0
+ * Checks whether a time window allows one more use, without counting one.
+ * @returns the seconds until the window ends if the limit is reached, otherwise 0
  */
 export async function exhaustedSeconds(
   db: Queryable,
@@ -104,8 +104,8 @@ export async function exhaustedSeconds(
 }
 
 /**
- * Looks how many different keys a bucket has seen in a window, a known key excepted.
- * @returns the seconds until there is room again, or 0 when there is
+ * Checks how many different keys a bucket has counted in a window, excluding a known key.
+ * @returns the seconds until another key is allowed, or 0 if it is allowed now
  */
 export async function distinctWait(
   db: Queryable,
@@ -123,7 +123,7 @@ export async function distinctWait(
   return row?.seconds ?? 0;
 }
 
-/** How many different keys a bucket has seen in a window. */
+/** The number of different keys that a bucket has counted in a window. */
 export async function countKeys(db: Queryable, bucket: string, windowSeconds: number): Promise<number> {
   const [row] = await db.query<{ keys: number }>(
     `SELECT count(*)::int AS keys FROM attempts
@@ -133,7 +133,7 @@ export async function countKeys(db: Queryable, bucket: string, windowSeconds: nu
   return row?.keys ?? 0;
 }
 
-/** Whether one of these buckets has counted a key within so many days. */
+/** Whether one of these buckets has counted a key within a number of days. */
 export async function isCounted(db: Queryable, buckets: string[], key: string, days: number): Promise<boolean> {
   const rows = await db.query(
     "SELECT 1 FROM attempts WHERE bucket = ANY($1) AND key = $2 AND updated_at > now() - $3 * interval '1 day'",
@@ -142,7 +142,7 @@ export async function isCounted(db: Queryable, buckets: string[], key: string, d
   return rows.length > 0;
 }
 
-/** The counters of these keys, of whatever bucket. */
+/** The counters of these keys, in any bucket. */
 export function listKeys(
   db: Queryable,
   keys: string[],

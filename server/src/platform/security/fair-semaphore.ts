@@ -3,7 +3,7 @@ import { replyCodes } from '@site/shared/contracts';
 import { BusinessError } from '../errors/business-error';
 import { networkKey } from './network';
 
-/** Twice as many run as there are cores: some ask the database while others are hashed. */
+/** Twice as many calls run as there are cores: some query the database while others hash. */
 const defaults = { maxRunning: 2 * availableParallelism(), maxWaiting: 200, maxWaitMs: 10_000 };
 const forgetMs = 600_000;
 const maxNetworks = 10_000;
@@ -14,23 +14,23 @@ interface WaitingCall {
 }
 
 /**
- * Runs work when its network has a turn.
- * @param ip address of the network that the call comes from
- * @param isKnown whether a person got in there before, who then goes first; asked only while others wait, and not where calls failed of late
- * @throws BusinessError OVERLOADED (HTTP 503), before anything is done, when there is no turn in time
+ * Runs work when its network gets a slot.
+ * @param ip network address of the call
+ * @param isKnown whether the account logged in from there before, which gives priority; called only while others wait, and not for networks with recent failures
+ * @throws BusinessError OVERLOADED (HTTP 503), before the work starts, if there is no slot in time
  */
 export type TakeTurn = <T>(ip: string, work: () => Promise<T>, isKnown?: () => Promise<boolean>) => Promise<T>;
 
 /**
- * Gives turns to calls that cost the hash of a password. The next turn is for the network whose calls failed least of late, then for
- * the one that has waited longest: however many wrong passwords come from some networks, they wait and others do not (threat 55).
- * A full queue lets go the newest call of the network that asks most, not whoever comes next.
+ * A semaphore for calls that hash a password. The next slot goes to the network with the fewest recent failures, then to
+ * the one that has waited longest: wrong passwords from some networks wait, and other networks do not (threat 55).
+ * A full queue drops the newest call of the network with the most calls, not the newest call of all.
  * @param options how many calls may run, how many may wait, and for how long
  */
 export function createFairSemaphore({ maxRunning, maxWaiting, maxWaitMs } = defaults): TakeTurn {
-  /** The network whose last turn is longest ago first; of each its oldest call first. */
+  /** The network that had its last slot longest ago first; within a network the oldest call first. */
   const waiting = new Map<string, WaitingCall[]>();
-  /** Turns of late that failed or have not ended yet; less than none for a network with a turn in advance. */
+  /** Recent calls that failed or still run; negative for a network that has a slot in advance. */
   const failures = new Map<string, number>();
   let running = 0;
   let total = 0;
@@ -38,7 +38,7 @@ export function createFairSemaphore({ maxRunning, maxWaiting, maxWaitMs } = defa
 
   const failuresOf = (network: string) => failures.get(network) ?? 0;
 
-  // Half of them every ten minutes. More networks than can be kept in mind are forgotten sooner.
+  // Halves the counters every ten minutes, or sooner if there are too many networks.
   function forget(): void {
     if (performance.now() < nextForgetting && failures.size < maxNetworks) {
       return;
@@ -128,7 +128,7 @@ export function createFairSemaphore({ maxRunning, maxWaiting, maxWaitMs } = defa
   };
 }
 
-/** Of equal ones the first. */
+/** The first one of equal values. */
 function leastOf(networks: Iterable<string>, measure: (network: string) => number): string | undefined {
   let least: { network: string; value: number } | undefined;
   for (const network of networks) {

@@ -5,7 +5,7 @@ import { Piscina } from 'piscina';
 import { replyCodes } from '@site/shared/contracts';
 import { BusinessError } from '../errors/business-error';
 
-/** A hash of the password is asked for, or, with a stored hash, whether the password is the one. */
+/** A task: hash the password or, with a stored hash, compare it. */
 export interface HashTask {
   password: string;
   stored?: string;
@@ -14,21 +14,21 @@ export interface HashTask {
 
 /** Threads that hash passwords. */
 export interface HashPool {
-  /** @throws BusinessError OVERLOADED (HTTP 503) when too many others wait */
+  /** @throws BusinessError OVERLOADED (HTTP 503) if too many tasks wait */
   run(task: HashTask): Promise<string | boolean>;
-  /** Ends the threads when what runs is done. */
+  /** Ends the threads when the running tasks are done. */
   close(): Promise<void>;
 }
 
 const file = join(dirname(fileURLToPath(import.meta.url)), 'hash-worker.js');
 
 /**
- * Worker threads for the hashing of passwords. Their low priority leaves a tenth of a core that others want to a flood of
- * log-ins, and they are one less than there are cores (threat 55). They start when they are first needed and do not keep the
+ * Worker threads for password hashing. Their low priority leaves only a tenth of a busy core to a flood of
+ * log-ins, and there is one thread less than cores (threat 55). They start on first use and do not keep the
  * process alive.
- * @param filename what runs in the threads
+ * @param filename the script of the threads
  * @param maxThreads how many tasks may run
- * @param maxQueue how many may wait; one more is refused with HTTP 503 and Retry-After
+ * @param maxQueue how many may wait; one more is rejected with HTTP 503 and Retry-After
  */
 export function createHashPool(
   filename = file,
@@ -43,7 +43,7 @@ export function createHashPool(
     maxQueue,
     niceIncrement: 10,
     idleTimeout: Infinity,
-    // Without it a task that waits may be put behind those that came later.
+    // Without it a waiting task may be placed after later ones.
     stricterFIFO: true,
     execArgv: [],
   });
@@ -52,7 +52,7 @@ export function createHashPool(
       try {
         return await pool.run(task);
       } catch (error) {
-        // Piscina has no class for it.
+        // Piscina has no error class for it.
         if (error instanceof Error && error.message === 'Task queue is at limit') {
           throw new BusinessError(replyCodes.overloaded, 'error.overloaded', {
             status: 503,

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What counts as one address of the network: an IPv4 address, or the /64 that one customer of a provider holds in IPv6. */
+/** What counts as one network address: an IPv4 address, or in IPv6 the /64 of one customer of a provider. */
 export function networkKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped) {
@@ -9,13 +9,13 @@ export function networkKey(ip: string): string {
   return isIPv6(ip) ? expand(ip).slice(0, 4).join(':') : ip;
 }
 
-/** An address as the log tells it: it leads to a network, not to a person (IPv4 without its last part, IPv6 its first 48 bits). */
+/** An address in the log: it identifies a network, not a person (IPv4 without its last part, IPv6 its first 48 bits). */
 export function shortAddress(ip: string): string {
   const key = networkKey(ip);
   return key.includes(':') ? `${key.split(':').slice(0, 3).join(':')}::` : key.replace(/\.\d+$/, '.0');
 }
 
-/** The wider network of an address, which a provider gives its customers' changing addresses from: an IPv4 /16, an IPv6 /32. */
+/** The larger network from which a provider assigns changing addresses to its customers: an IPv4 /16, an IPv6 /32. */
 export function widerNetwork(ip: string): string {
   const key = networkKey(ip);
   return key.includes(':') ? key.split(':').slice(0, 2).join(':') : key.split('.').slice(0, 2).join('.');

@@ -8,8 +8,8 @@ let dummyHash: Promise<string> | undefined;
 
 /**
  * Hashes a new password with argon2id, a few at a time.
- * @param undoCount undoes what was counted for this call when it is not carried out, for example under overload
- * @throws BusinessError OVERLOADED (HTTP 503) when too many others wait
+ * @param undoCount reverts the counter of this call if the call is not carried out, for example under overload
+ * @throws BusinessError OVERLOADED (HTTP 503) if too many others wait
  */
 export async function hashPassword(
   password: string,
@@ -24,12 +24,12 @@ export async function hashPassword(
 }
 
 /**
- * Compares a password with its hash. Without a hash (nobody has that address) a dummy hash is compared, so that the answer takes
+ * Compares a password with its hash. Without a hash (no account has the address) a dummy hash is compared, so that the response takes
  * as long (threat 2).
  */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   dummyHash ??= hashPassword('no account has this password').catch((error: unknown) => {
-    // Refused for overload: the next caller makes it.
+    // Rejected because of overload: the next call creates it.
     dummyHash = undefined;
     throw error;
   });
@@ -38,7 +38,7 @@ export async function isPassword(password: string, stored: string | null | undef
   return right === true && typeof stored === 'string';
 }
 
-/** Ends the threads that hash; nothing may be hashed afterwards. A process that stops need not wait for it. */
+/** Ends the hashing threads; no hashing is possible afterwards. A process that stops need not wait for it. */
 export function closeHashing(): Promise<void> {
   return pool.close();
 }

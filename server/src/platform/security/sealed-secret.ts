@@ -4,12 +4,12 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** What a secret is for: a secret that was encrypted for one purpose opens nothing in the table of another. */
+/** The purpose of a secret: one that was encrypted for one purpose cannot be decrypted for another. */
 type Purpose = 'staff second factor' | 'user second factor';
 
 const keyOf = (key: KeyObject, purpose: Purpose): Buffer => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
 
-/** Encrypts a secret for its row, so that the database alone does not give it; in the row of another account it opens nothing. */
+/** Encrypts a secret for its row, so that the database alone does not reveal it; it cannot be decrypted in the row of another account. */
 export function sealSecret(key: KeyObject, purpose: Purpose, userId: string, secret: Buffer): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyOf(key, purpose), iv).setAAD(Buffer.from(userId));
@@ -17,7 +17,7 @@ export function sealSecret(key: KeyObject, purpose: Purpose, userId: string, sec
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** @returns the secret, or undefined where it was encrypted with none of these keys: then a new one has to be set up */
+/** @returns the secret, or undefined if none of these keys encrypted it: then a new one has to be set up */
 export function openSecret(keys: KeyObject[], purpose: Purpose, userId: string, sealed: Buffer): Buffer | undefined {
   return keys.map((key) => openBy(key, purpose, userId, sealed)).find((secret) => secret !== undefined);
 }

@@ -7,7 +7,7 @@ export function createCode(): string {
   return Array.from({ length: limits.codeLength }, () => crockford[randomInt(crockford.length)]).join('');
 }
 
-/** How a code is shown: ABCD-EFGH. */
+/** The displayed form of a code: ABCD-EFGH. */
 export function showCode(code: string): string {
   return code.replace(/.{4}(?=.)/g, '$&-');
 }
@@ -17,7 +17,7 @@ export function createLongCode(): string {
   return createCode() + createCode();
 }
 
-/** What is kept of a long code of a person: nobody finds 80 bits by their hash, so that it outlives a change of the server's key. */
+/** The stored hash of a long code: 80 bits cannot be found from their hash, so it needs no key and survives a change of the server's key. */
 export function longCodeFingerprint(userId: string, code: string): Buffer {
   return fingerprint(`long code ${userId} ${code}`);
 }
@@ -28,28 +28,28 @@ export function createLinkToken(): string {
 }
 
 /**
- * What is kept of a code of a person: 40 bits are few enough to be tried out, so that its hash needs a key that is not in the
+ * The stored hash of a code: 40 bits can be found by trying, so the hash needs a key that is not in the
  * database.
  */
 export function codeFingerprint(key: KeyObject, userId: string, code: string): Buffer {
   return createHmac('sha256', key).update(`mailed code ${userId} ${code}`).digest();
 }
 
-/** What is kept of the network that something came from: enough to find it again, and it names nobody. */
+/** The stored hash of a network: sufficient to recognize it, without naming anybody. */
 export function networkFingerprint(key: KeyObject, ip: string): Buffer {
   return createHmac('sha256', key)
     .update(`network ${networkKey(ip)}`)
     .digest();
 }
 
-/** What is kept of a device that somebody logged in with: enough to know it again, also when its network gives it another address. */
+/** The stored hash of a log-in's device: sufficient to recognize it, also with another network address. */
 export function deviceFingerprint(key: KeyObject, device: string, ip: string): Buffer {
   return createHmac('sha256', key)
     .update(`device ${device} ${widerNetwork(ip)}`)
     .digest();
 }
 
-/** What is kept of the token of a link: its SHA-256, so that a stolen table opens nothing. */
+/** The stored hash of a link's token: its SHA-256, so that a stolen table does not reveal it. */
 export function fingerprint(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

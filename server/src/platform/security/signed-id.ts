@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-// Its own purpose stands in what is signed, so that no other use of the key can give a valid id.
+// The signed text contains its purpose, so that no other use of the key can produce a valid id.
 const sign = (key: KeyObject, purpose: string, id: string): Buffer =>
   createHmac('sha256', key).update(`${purpose} ${id}`).digest();
 
 /**
- * Signs an id for a link that must work for as long as it lies in somebody's mailbox: nothing of it is stored.
- * @param purpose what the link does: an id that was signed for another purpose is refused
+ * Signs an id for a link that must work as long as the mail exists: nothing is stored.
+ * @param purpose the effect of the link: an id that was signed for another purpose is rejected
  * @param id a UUID in lower case
  * @returns `<id>.<signature in base64url>`
  */
@@ -16,7 +16,7 @@ export function signId(key: KeyObject, purpose: string, id: string): string {
   return `${id}.${sign(key, purpose, id).toString('base64url')}`;
 }
 
-/** The id that was signed for this purpose by one of these keys, or undefined when nobody of this site signed it. */
+/** The id that one of these keys signed for this purpose, or undefined if the signature is invalid. */
 export function readSignedId(keys: KeyObject[], purpose: string, signed: string): string | undefined {
   const [id = '', signature = '', ...rest] = signed.split('.');
   if (!uuid.test(id) || rest.length > 0) {

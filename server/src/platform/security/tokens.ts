@@ -11,7 +11,7 @@ const algorithm = 'HS256';
 /** A session lasts 24 hours at most (threat 10). */
 export const sessionHours = 24;
 
-// Both go into a query as uuid: anything else would be an error of the database instead of a refusal.
+// Queries use both as uuid: any other text would be a database error instead of a rejected token.
 const claimsSchema = v.object({ sub: v.pipe(v.string(), v.uuid()), jti: v.pipe(v.string(), v.uuid()) });
 
 export interface TokenClaims {
@@ -20,8 +20,8 @@ export interface TokenClaims {
 }
 
 /**
- * The signing key: JWT_SECRET, or one made once and kept in DATA_DIR; and the keys that are accepted, JWT_SECRET_PREVIOUS included.
- * As objects they are prepared once, not for each token.
+ * The signing key: JWT_SECRET, or a key that is generated once and stored in DATA_DIR; and the accepted keys, JWT_SECRET_PREVIOUS included.
+ * Key objects are prepared once, not for each token.
  */
 export function readTokenKeys(config: Config): { tokenKey: KeyObject; tokenKeys: KeyObject[] } {
   const file = join(config.dataDir, 'jwt-secret');
@@ -33,7 +33,7 @@ export function readTokenKeys(config: Config): { tokenKey: KeyObject; tokenKeys:
   return { tokenKey, tokenKeys: [tokenKey, ...(previous ? [createSecretKey(previous, 'utf8')] : [])] };
 }
 
-/** A bearer token lasts as long as its session; a viewer's ticket only as long as a page needs to load its exercises. */
+/** A bearer token is valid as long as its session; a viewer's ticket only as long as a page needs to load its exercises. */
 const kinds = {
   session: { type: 'at+jwt', seconds: sessionHours * 3_600 },
   viewer: { type: 'viewer+jwt', seconds: 900 },
@@ -42,7 +42,7 @@ export type TokenKind = keyof typeof kinds;
 
 /**
  * Signs a token for a session row.
- * @returns the token and the time from which it is worth nothing
+ * @returns the token and its expiry
  */
 export async function signToken(
   key: KeyObject,
@@ -63,7 +63,7 @@ export async function signToken(
   return { token, expires: new Date(end * 1_000) };
 }
 
-/** The claims of a token of this kind, or undefined for one that is not ours, altered or expired (threat 8). */
+/** The claims of a token of this kind, or undefined for one that is foreign, altered or expired (threat 8). */
 export async function verifyToken(keys: KeyObject[], kind: TokenKind, token: string): Promise<TokenClaims | undefined> {
   for (const key of keys) {
     const claims = await verifyBy(key, kind, token);

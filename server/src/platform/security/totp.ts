@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** RFC 6238, and what every authenticator app takes for granted. */
+/** RFC 6238, with the parameters that every authenticator app assumes. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Codes of the 30 seconds before and after: clocks differ. */
+/** Accepts codes of the previous and the next 30 seconds, because clocks differ. */
 const window = 1;
 
 /** A new secret of 160 bits (RFC 4226, section 4). */
@@ -12,18 +12,18 @@ export const createSecret = (): Buffer => randomBytes(20);
 const secretOf = (secret: Buffer): Secret => new Secret({ buffer: Uint8Array.from(secret).buffer });
 
 /**
- * The address that an authenticator app reads. Whoever has it has the factor: it is shown once.
- * @param issuer the name that the app shows the code under
- * @param label whose code it is
+ * The address that an authenticator app reads. It contains the factor, so it is shown once.
+ * @param issuer the name under which the app shows the code
+ * @param label the account of the code
  */
 export const enrolmentUri = (secret: Buffer, issuer: string, label: string): string =>
   new TOTP({ ...settings, issuer, label, secret: secretOf(secret) }).toString();
 
-/** The secret as a person types it into an app that has no camera. */
+/** The secret in the form that a user types into an app without a camera. */
 export const showSecret = (secret: Buffer): string => secretOf(secret).base32;
 
 /**
- * Looks which 30 seconds a code belongs to.
+ * Finds the 30-second step of a code.
  * @param now milliseconds of the epoch
  * @returns the number of that step, or undefined for a wrong code
  */

@@ -5,11 +5,11 @@ import { countUse } from './attempts-repository';
 const hourSeconds = 3_600;
 
 /**
- * Counts one use, and refuses it beyond the limit of its window.
- * @param bucket what is limited
+ * Counts one use, and rejects it above the limit of its window.
+ * @param bucket the kind of use
  * @param key whose uses are counted: a user, a session, a network
  * @param limit uses in a window
- * @param amount how many uses this one is
+ * @param amount the number of uses to count
  * @throws BusinessError TOO_MANY_ATTEMPTS with the seconds to wait
  */
 export async function limitUse(
