@@ -102,6 +102,34 @@ describe('the eyeball', () => {
     }
   });
 
+  test('is seen through a fissure as high and wide as is measured, with nothing but itself and the caruncle in it', () => {
+    const inFissure = meshOf(/^(eyeball|lacrimal-caruncle)/);
+    const opening: [number, number][] = [];
+    for (let x = 0.0155; x < 0.0475; x += 0.0005) {
+      for (let y = eyeLevel - 0.0065; y < eyeLevel + 0.0065; y += 0.0005) {
+        const [lid, behind] = [muscleAt(x, y).z, frontAt(inFissure, x, y)];
+        if (lid < Math.max(behind, skullAt(x, y))) {
+          opening.push([x, y]);
+        }
+      }
+    }
+    const seen = opening.filter(([x, y]) => frontAt(inFissure, x, y) > skullAt(x, y));
+    expect(seen.length / opening.length).toBeGreaterThan(0.97);
+    const over = seen.filter(([x]) => Math.abs(x - eyeMiddle) < 0.0004).map(([, y]) => y);
+    // 27 to 30 mm wide, of which the angles lie beside the eyeball and are closed here; 8 to 11 mm high.
+    expect(Math.max(...over) - Math.min(...over)).toBeGreaterThan(0.0075);
+    expect(Math.max(...over) - Math.min(...over)).toBeLessThan(0.011);
+    const across = extentOf(
+      seen.map(([x, y]) => [x, y, 0]),
+      0,
+    );
+    expect(across[1] - across[0]).toBeGreaterThan(0.0245);
+    expect(across[1] - across[0]).toBeLessThan(0.03);
+    // The upper lid covers 1 to 2 mm of the iris, which is 11.8 mm wide.
+    expect(eyeLevel + 0.0059 - Math.max(...over)).toBeGreaterThan(0.0008);
+    expect(eyeLevel + 0.0059 - Math.max(...over)).toBeLessThan(0.0025);
+  });
+
   test('has a dark pupil in a coloured iris in a white sclera', () => {
     const { colours, positions } = boneShape(named(/^eyeball\.l/), false);
     const redAt = (reach: number): number[] =>
@@ -154,6 +182,21 @@ describe('the nose', () => {
     expect(left - right).toBeLessThan(0.04);
   });
 
+  test('has a columella from its tip to the nasal spine, and nostrils beside it', () => {
+    const alar = pointsOf(/^alar/);
+    for (let z = 0.083; z < 0.1; z += 0.003) {
+      const medial = alar.filter((point) => Math.abs(point[0]) < 0.0052 && Math.abs(point[2] - z) < 0.004);
+      expect(Math.min(...medial.map(([, y]) => y))).toBeLessThan(1.6075);
+      expect(Math.min(...medial.map(([, y]) => y))).toBeGreaterThan(1.6);
+    }
+    const below = new Raycaster(new Vector3(0.0085, 1.59, 0.09), new Vector3(0, 1, 0), 0, 0.028);
+    expect(below.intersectObject(meshOf(/^alar/))).toEqual([]);
+    // 35 mm wide on average in men.
+    const [right, left] = extentOf(alar, 0);
+    expect(left - right).toBeGreaterThan(0.0327);
+    expect(left - right).toBeLessThan(0.0371);
+  });
+
   test('goes on where the nasal bone ends, without a step', () => {
     const bone = skullAt(0.003, 1.6445);
     expect(Math.abs(frontAt(nose, 0.003, 1.6415) - bone)).toBeLessThan(0.004);
@@ -180,13 +223,16 @@ describe('the nose', () => {
   });
 });
 
-test.each(['eyeball', 'septal-nasal-cartilage', 'lateral-nasal-cartilage', 'alar-nasal-cartilage'])(
-  '%s has a card with names in three languages',
-  (id) => {
-    const card = boneCardOf(id);
-    expect([card?.latin, card?.name.en, card?.name.cn].every(Boolean)).toBe(true);
-  },
-);
+test.each([
+  'eyeball',
+  'lacrimal-caruncle',
+  'septal-nasal-cartilage',
+  'lateral-nasal-cartilage',
+  'alar-nasal-cartilage',
+])('%s has a card with names in three languages', (id) => {
+  const card = boneCardOf(id);
+  expect([card?.latin, card?.name.en, card?.name.cn].every(Boolean)).toBe(true);
+});
 
 test('no crack lies between the lower teeth and the mandible', () => {
   const jaw = meshOf(/^(mandible|lower-teeth)/);

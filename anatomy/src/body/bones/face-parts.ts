@@ -4,15 +4,15 @@ import { midlineBone, pairedBones, sheet } from './describe-bone';
 /** In the middle of the orbit, so far forward that the cornea stands 16 mm before its lateral rim (mean of Hertel's measure). */
 const eye: Vec3 = [0.0312, 1.6485, 0.0597];
 
-const turned = (colour: Vec3, ...profile: Array<readonly [number, number]>): BonePart => ({
+const turned = (centre: Vec3, colour: Vec3, ...profile: Array<readonly [number, number]>): BonePart => ({
   kind: 'turned',
-  centre: eye,
+  centre,
   profile,
   colour,
 });
 
-export const eyeballs = (): Bone[] =>
-  pairedBones({
+export const eyeballs = (): Bone[] => [
+  ...pairedBones({
     id: 'eyeball',
     segment: 'skull',
     latin: 'Bulbus oculi',
@@ -22,11 +22,33 @@ export const eyeballs = (): Bone[] =>
     isCrisp: true,
     parts: [
       // Sclera, 23.4 mm wide; iris and pupil lie where the cornea is, which is clear.
-      turned([241, 237, 231], [0.0078, -0.0087], [0.0117, 0], [0.0096, 0.0067], [0.0059, 0.0101]),
-      turned([112, 76, 46], [0.0059, 0.0101], [0.0045, 0.0113], [0.0019, 0.0121]),
-      turned([22, 18, 18], [0.0026, 0.0116], [0.0014, 0.0123]),
+      turned(eye, [241, 237, 231], [0.0078, -0.0087], [0.0117, 0], [0.0096, 0.0067], [0.0059, 0.0101]),
+      turned(eye, [62, 42, 30], [0.0059, 0.0101], [0.005, 0.0109]),
+      turned(eye, [124, 84, 50], [0.005, 0.0109], [0.0045, 0.0113], [0.0019, 0.0121]),
+      turned(eye, [22, 18, 18], [0.0026, 0.0116], [0.0014, 0.0123]),
     ],
-  });
+  }),
+  // In the medial angle of the lids, 5 mm high.
+  ...pairedBones({
+    id: 'lacrimal-caruncle',
+    segment: 'skull',
+    latin: 'Caruncula lacrimalis',
+    en: 'lacrimal caruncle',
+    cn: '泪阜',
+    tissue: 'eye',
+    isCrisp: true,
+    parts: [
+      turned(
+        [0.0185, 1.648, 0.0652],
+        [190, 116, 106],
+        [0.0016, -0.004],
+        [0.0025, -0.001],
+        [0.0022, 0.001],
+        [0.0009, 0.0022],
+      ),
+    ],
+  }),
+];
 
 export const nasalCartilages = (): Bone[] => [
   midlineBone({
@@ -91,26 +113,29 @@ export const nasalCartilages = (): Bone[] => [
     tissue: 'cartilage',
     isCrisp: true,
     parts: [
-      // From the lateral crus round the tip of the nose to the foot of the medial crus.
+      // From the lateral crus round the tip of the nose to the foot of the medial crus, beside the septum.
       sheet(
         0.0016,
         [
-          [0.0155, 1.6215, 0.081],
-          [0.0095, 1.6235, 0.0945],
-          [0.0029, 1.6175, 0.1025],
-          [0.0014, 1.611, 0.092],
+          [0.0163, 1.6205, 0.0795],
+          [0.0105, 1.6235, 0.0925],
+          [0.0034, 1.6195, 0.101],
+          [0.0014, 1.6125, 0.0955],
+          [0.0028, 1.6075, 0.0845],
         ],
         [
-          [0.017, 1.617, 0.0805],
-          [0.012, 1.617, 0.096],
-          [0.004, 1.6135, 0.105],
-          [0.0019, 1.6065, 0.0905],
+          [0.0176, 1.6155, 0.0795],
+          [0.0135, 1.6165, 0.0945],
+          [0.005, 1.6145, 0.1045],
+          [0.0018, 1.6085, 0.096],
+          [0.0034, 1.605, 0.084],
         ],
         [
-          [0.0168, 1.611, 0.081],
-          [0.0118, 1.6088, 0.096],
-          [0.0034, 1.609, 0.1035],
-          [0.0022, 1.603, 0.0885],
+          [0.0172, 1.609, 0.0805],
+          [0.0138, 1.6085, 0.0935],
+          [0.0052, 1.6095, 0.1025],
+          [0.0024, 1.6055, 0.0945],
+          [0.004, 1.6025, 0.0835],
         ],
       ),
     ],
