@@ -7,6 +7,7 @@ import {
   countUse,
   distinctWait,
   arrivalBuckets,
+  arrivalDays,
   exhaustedSeconds,
   isCounted,
   lockedSeconds,
@@ -27,7 +28,6 @@ const accountsPerNetwork = 10;
 const sprayWindowSeconds = 600;
 /** Room that log-ins that got in may make for others of their network: a lecture hall, not more. */
 const maxArrivals = 100;
-const knownDays = 30;
 
 export interface LoginAttempt {
   /** @throws BusinessError TOO_MANY_ATTEMPTS with the seconds to wait, while the account or the network is locked */
@@ -88,11 +88,11 @@ async function spraySeconds(db: Queryable, network: string, email: string): Prom
 
 /** Whether an account got in from this network of late. */
 export function isKnownThere(db: Queryable, email: string, ip: string): Promise<boolean> {
-  return isCounted(db, [arrivalBucket(networkKey(ip))], email, knownDays);
+  return isCounted(db, [arrivalBucket(networkKey(ip))], email, arrivalDays);
 }
 
 async function bucketOf(db: Queryable, network: string, email: string): Promise<string> {
-  const known = await isCounted(db, [arrivalBucket(network), resetBucket(network)], email, knownDays);
+  const known = await isCounted(db, [arrivalBucket(network), resetBucket(network)], email, arrivalDays);
   return known ? knownBucket(network) : loginBucket;
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '@site/shared/contracts';
 import type { Queryable } from '../db/database';
 import { networkKey } from '../security/network';
-import { countUse, returnUse } from '../security/attempts-repository';
+import { arrivalBuckets, arrivalDays, countUse, isCounted, returnUse } from '../security/attempts-repository';
 import { limitUse } from '../security/use-limit';
 import { mailboxOf } from './mailbox';
 import { requestMail, type MailKind } from './outbox';
@@ -16,6 +16,8 @@ const hour = 3_600;
 /** Mails to one address that one network may ask for, and all networks together. */
 const perAddressHour = { network: 5, all: 10 };
 const perAddressDay = { network: 10, all: 30 };
+/** As far as is counted. */
+const unlimited = 1_000_000;
 const networkBucket = 'mail-network';
 const perNetworkHour = 300;
 
@@ -34,17 +36,19 @@ export function returnMailCall(db: Queryable, ip: string): Promise<void> {
 
 /**
  * Whether one more mail may go to the mailbox of an address (threat 32): 5 an hour and 10 a day for one network, so that a stranger who asks for
- * mails does not use up those of the person; 10 an hour and 30 a day for all of them. The caller is not told: the reply stays the
- * same, only no mail leaves. What sends no mail counts for no longer window.
+ * mails does not use up those of the person; 10 an hour and 30 a day for all of them, which does not stop those of a network in which
+ * the account got in. The caller is not told: the reply stays the same, with the same work, only no mail leaves. What sends no mail
+ * counts for no longer window.
  */
 export async function mayMail(db: Queryable, address: string, ip: string): Promise<boolean> {
   const network = networkKey(ip);
   const mailbox = mailboxOf(address);
+  const isKnown = await isCounted(db, [arrivalBuckets + network], address, arrivalDays);
   for (const [bucket, limit, seconds] of [
     [`mail-hour ${network}`, perAddressHour.network, hour],
     [`mail-day ${network}`, perAddressDay.network, 24 * hour],
-    ['mail-hour', perAddressHour.all, hour],
-    ['mail-day', perAddressDay.all, 24 * hour],
+    ['mail-hour', isKnown ? unlimited : perAddressHour.all, hour],
+    ['mail-day', isKnown ? unlimited : perAddressDay.all, 24 * hour],
   ] as const) {
     if ((await countUse(db, bucket, mailbox, limit, seconds)) > 0) {
       return false;

@@ -2,6 +2,8 @@ import type { Queryable } from '../db/database';
 
 /** The prefix of buckets that record from which networks an account logged in; they are kept longer than counters. */
 export const arrivalBuckets = 'login-arrival ';
+/** For how many days such a network is known. */
+export const arrivalDays = 30;
 
 // If a clock was ahead and is set back, times in the future remain: locks and windows with such times have expired (threat 50). A transaction
 // that began later than this one may have written its own time, which is at most a minute ahead.

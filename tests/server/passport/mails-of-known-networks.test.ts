@@ -1,0 +1,36 @@
+import { openTestSite, type TestAccount, type TestSite } from '../test-app';
+
+let site: TestSite;
+let account: TestAccount;
+beforeAll(async () => {
+  site = await openTestSite();
+  account = await site.registerActivated();
+});
+afterAll(() => site.close());
+
+const setCount = (bucket: string, count: number) =>
+  site.database.query(
+    'INSERT INTO attempts (bucket, key, count) VALUES ($1, $2, $3) ON CONFLICT (bucket, key) DO UPDATE SET count = $3',
+    [bucket, account.email, count],
+  );
+/** Asks for a code, and gives how many mails the account has been sent by then. */
+async function mailsAfter(ip: string): Promise<number> {
+  const reply = await site.post('/api/passport/forget/password/email', { email: account.email }, { ip });
+  expect(reply.code).toBe('OK');
+  return (await site.database.query('SELECT 1 FROM outbox WHERE address = $1', [account.email])).length;
+}
+
+test('threat 32: strangers who use up the mails of an account leave those of a network from which it logged in', async () => {
+  const home = '198.51.100.1';
+  const { email, password } = account;
+  expect((await site.post('/api/passport/account/login', { email, password }, { ip: home })).code).toBe('OK');
+  await site.database.query('DELETE FROM outbox');
+  await setCount('mail-hour', 10);
+  await setCount('mail-day', 30);
+  expect(await mailsAfter('198.51.100.2')).toBe(0);
+  expect(await mailsAfter(home)).toBe(1);
+  expect(await mailsAfter('198.51.100.3')).toBe(1);
+  // Its own limits stay.
+  await setCount(`mail-day ${home}`, 10);
+  expect(await mailsAfter(home)).toBe(1);
+});
