@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   if (process.env.NODE_ENV === 'development') {
     void import('./releases/federation-info').then(({ fillFederationInfo }) => fillFederationInfo());
   }
-  setTimeout(() => void import('./store/report-visit').then(({ reportVisit }) => reportVisit()), visitMs);
+  setTimeout(() => void import('./store/send-visit').then(({ sendVisit }) => sendVisit()), visitMs);
   void import('./store/recorder').then(({ startRecorder }) => startRecorder());
   reportModuleErrors(store.dispatch);
   if (!rendered) {

@@ -119,7 +119,7 @@ const rawQuery: SiteBaseQuery = async (call, baseApi, extra) => {
     const status = result.meta?.response?.status;
     const ms = Math.round(performance.now() - span.begun);
     const ended = { ...span, method, route: call.route ?? call.url, ms, status, ...failure };
-    void import('./report-calls').then(({ reportCall }) => reportCall(ended)).catch(() => undefined);
+    void import('./report-calls').then(({ addCall }) => addCall(ended)).catch(() => undefined);
   }
   return 'error' in reply
     ? { error: { ...reply.error, requestId }, meta: { requestId, method: toFetchArgs(call).method, path: call.url } }

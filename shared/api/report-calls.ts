@@ -6,8 +6,8 @@ const sendMs = 5_000;
 const waiting: EndedCall[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Reports a call to the server, in a batch that is sent at the latest when the user leaves the page. */
-export function reportCall(call: EndedCall): void {
+/** Adds a call to the batch that is reported to the server, at the latest when the user leaves the page. */
+export function addCall(call: EndedCall): void {
   waiting.push(call);
   if (waiting.length < traceLimits.callsAtOnce) {
     timer ??= setTimeout(send, sendMs);

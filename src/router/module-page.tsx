@@ -149,7 +149,7 @@ function OpenedPage(props: ModulePageProps) {
     // Runs after the page's own effects: an error in one of them unmounts this component first.
     const timer = setTimeout(() => {
       opening.shown = true;
-      // Reported to the server later (`report-visit.ts`); a page shown in a replay is not a visit.
+      // Reported to the server later (`send-visit.ts`); a page shown in a replay is not a visit.
       if (!isReplaying()) {
         performance.mark(`shown ${module.name} ${release.version}`, { detail: opening.ms });
       }

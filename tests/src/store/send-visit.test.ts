@@ -1,4 +1,4 @@
-import { reportVisit } from '../../../src/store/report-visit';
+import { sendVisit } from '../../../src/store/send-visit';
 
 // What a browser measures, which jsdom lacks.
 type Watch = (metric: { name: string; value: number }) => void;
@@ -26,7 +26,7 @@ function leave(): void {
 test('a visit tells each release once, and its web vitals when it is first left', async () => {
   const others = ['prepared Blog', 'shown auth 1.0.0 again', 'not shown auth 1.0.0'];
   marks.push(...others.map((name) => ({ name })), { name: 'shown auth 1.0.0', detail: 120.5 });
-  reportVisit();
+  sendVisit();
   expect(await told()).toEqual([{ shown: [{ module: 'auth', version: '1.0.0', ms: 120.5 }] }]);
   marks.push({ name: 'shown auth 1.0.0' }, { name: 'shown blog 2.0.0', detail: 'odd' });
   mockWatches.onLCP?.({ name: 'LCP', value: 900 });
@@ -47,6 +47,6 @@ test('a browser that cannot send in the background is no error', () => {
   const { sendBeacon } = navigator;
   marks.push({ name: 'shown account 1.0.0' });
   Object.assign(navigator, { sendBeacon: undefined });
-  expect(reportVisit).not.toThrow();
+  expect(sendVisit).not.toThrow();
   Object.assign(navigator, { sendBeacon });
 });

@@ -9,7 +9,7 @@ const shownMark = /^shown (\S+) (\S+)$/;
  * Tells the server which releases of modules this visit has shown: at once, so that the failures of a new release are soon held
  * against its use, and with the web vitals when the page is first left. What is shown later is told then, too; nothing else is.
  */
-export function reportVisit(): void {
+export function sendVisit(): void {
   const measured: Partial<Record<string, number>> = {};
   const keep = ({ name, value }: MetricType): void => {
     measured[name.toLowerCase()] = value;
