@@ -241,7 +241,7 @@ inTrust(() =>
   }),
 );
 
-test('a second deployment at the same time is refused; one that died does not stand in the way', () => {
+test('rejects a second deployment at the same time, but not after one that died', () => {
   publish(['a', 600], ['b', 600]);
   writeFileSync(join(site, 'deploy.lock'), String(process.pid));
   expect(deploy('blog', '--to', 'a')).toMatchObject({

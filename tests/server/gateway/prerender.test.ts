@@ -48,7 +48,7 @@ function release(name: 'marketing' | 'blog', version: string, change: (program: 
   writeFileSync(file, JSON.stringify({ ...registry, [name]: { current: { ...current, version } } }));
 }
 
-test('a page comes in the language of its address, else of the cookie, else in English', async () => {
+test('renders a page in the language of its address, otherwise of the cookie, otherwise in English', async () => {
   const heading = /<h1[^>]*>([^<]*)</;
   const of = async (url: string, headers = {}) => heading.exec((await rendered(url, undefined, headers)).html)?.[1];
   expect(await of('/about')).toBe('About Us');
@@ -67,7 +67,7 @@ test('a page is kept until what it shows has changed, and no other page is touch
   expect((await rendered('/about')).etag).toBe(about.etag);
 });
 
-test('a post that is published stands in the list at once', async () => {
+test('a published post is in the list at once', async () => {
   await rendered('/blog');
   await site.database.query("UPDATE post_texts SET title = 'A new title of a post' WHERE language = 'en'");
   const list = await rendered('/blog', (html) => html.includes('A new title of a post'));
@@ -208,7 +208,7 @@ test('a post whose read count may be another one is given as it is, and is made 
   ahead.mockRestore();
 });
 
-test('a page that cannot be rendered is left to the browser, and the others stand', async () => {
+test('the browser renders a page that the server cannot render, and the others are not affected', async () => {
   release('blog', '9.0.0-throws', () => 'throw new Error("broken release");');
   const warn = jest.spyOn(site.context.log, 'warn');
   const blog = await get('/blog?q=S3cretValue');

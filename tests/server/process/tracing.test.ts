@@ -62,7 +62,7 @@ async function logIn(server: ServerProcess, headers: Record<string, string> = {}
   return { token: data?.token ?? '', requestId: String(reply.headers['x-request-id']) };
 }
 
-test('a log-in is one trace from the browser call to the SQL, and tells nothing of the person (threat 33)', async () => {
+test('a log-in is one trace from the browser call to the SQL, and contains no personal data (threat 33)', async () => {
   const collector = await collect();
   const server = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
@@ -121,7 +121,7 @@ test('a log-in is one trace from the browser call to the SQL, and tells nothing 
   expect(lines.filter((line) => !line.includes(`"trace_id":"${traceId}"`))).toEqual([]);
 });
 
-test('a page is told that the API takes traces, unless that is another API', async () => {
+test('a page sends traces only if the API is that of this site', async () => {
   const { url } = await collect();
   const traces = async (environment: Record<string, string>) => {
     const server = await start(environment);

@@ -99,7 +99,7 @@ test('the own address of a module is its first page, and nothing beside it can b
   expect(`http://${host}`).toBe(address);
 });
 
-test('without a session, with a forged, a viewer or a revoked token nobody gets through', async () => {
+test('rejects calls without a session, and with a forged, a viewer or a revoked token', async () => {
   const before = (await seen('/api/courses/')).data.calls;
   const eve = await site.registerByMail();
   const { sub: userId = '', jti: sessionId = '' } = decodeJwt(ada.token);
@@ -251,7 +251,7 @@ test('a web socket is refused', async () => {
   expect(status).toBe(400);
 });
 
-test('somebody who calls more than 300 times in a minute waits', async () => {
+test('rejects more than 300 calls of a user in a minute', async () => {
   await site.database.query("UPDATE attempts SET count = 300 WHERE bucket = 'service courses'");
   expect((await seen('/api/courses/')).code).toBe('TOO_MANY_ATTEMPTS');
   await site.database.query("DELETE FROM attempts WHERE bucket = 'service courses'");
@@ -264,7 +264,7 @@ test('the lines of the guide are those that this server has', () => {
   expect(text(join(__dirname, '../../../docs/module-guide.md'))).toContain(lines);
 });
 
-test('a server that is gone is said within the limit, and the rest of the site answers', async () => {
+test('reports a server that is down within the limit, and the rest of the site answers', async () => {
   const ended = once(service, 'exit');
   service.kill('SIGKILL');
   await ended;

@@ -133,7 +133,7 @@ test('a file that is not what was published is refused and reported, and the rel
   }
 });
 
-test('while the bucket is away each server serves what it has and says so; orders are refused, and work when it is back', async () => {
+test('while the bucket is down each server serves what it has and says so; commands are rejected, and work when it is back', async () => {
   const live = liveOf(site.one, 'blog')?.current.version as string;
   await site.storage.stop();
   await until(async () => (await ready(site.two)).releases !== undefined);

@@ -136,7 +136,7 @@ test('forty reports an hour come from one network', async () => {
   expect((await send({ report: {} }, { ip: '10.9.4.1' })).code).toBe('OK');
 });
 
-test('strangers who use up the reports of a day leave those of people with an account', async () => {
+test('visitors who use up the reports of a day do not block reports of users with an account', async () => {
   const { token } = await site.registerByMail();
   await site.database.query(
     "INSERT INTO attempts (bucket, key, count) VALUES ('report', 'everybody', 1000) ON CONFLICT (bucket, key) DO UPDATE SET count = 1000",

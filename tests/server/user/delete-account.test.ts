@@ -45,7 +45,7 @@ test('of deletions at the same moment one is told, and its owner is notified onc
   expect(await site.mailsTo(account.email)).toHaveLength(1);
 });
 
-test('threat 14: pictures, links, prefetches, navigations and strangers do not delete an account', async () => {
+test('threat 14: pictures, links, prefetches, navigations and other users do not delete an account', async () => {
   const rejected = [
     { headers: { cookie: `token=${account.token}`, platform: 'PC' }, status: 200 },
     { headers: { ...bearer() }, status: 403 },
@@ -85,7 +85,7 @@ test('threat 14: the equal POST does the same', async () => {
   expect(await alive()).toBe(false);
 });
 
-test('after deletion nothing in the database names the person, and the address may register anew', async () => {
+test('after deletion the database has no personal data of the account, and the address can register again', async () => {
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer();

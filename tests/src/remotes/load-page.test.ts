@@ -135,7 +135,7 @@ function slowBody({ signal }: RequestInit) {
   return body;
 }
 
-test('a release whose bytes keep coming is waited for', async () => {
+test('waits for a release while its bytes keep arriving', async () => {
   fetched.mockImplementation(async (_address, options) => ({ ok: true, status: 200, body: slowBody(options) }));
   const seen = watch(visit(both).loadPage('blog', 'Blog', 'en'));
   await jest.advanceTimersByTimeAsync(16_100);
@@ -305,7 +305,7 @@ test('files that wait for the same line as those of another module are not taken
   expect([other, seen]).toEqual([{}, {}]);
 });
 
-test('a part of the shell whose bytes come does not keep a silent release waiting', async () => {
+test('a part of the shell that makes progress does not extend the wait for a silent release', async () => {
   needPart();
   fetched.mockImplementation((address, options) =>
     address === part ? Promise.resolve({ ok: true, status: 200, body: slowBody(options) }) : silent(address, options),

@@ -84,7 +84,7 @@ test('what is stored has a bounded length, the newest action in it', () => {
   expect(before.toasts?.current?.message.id).toBe(`said${maxEntries - entries.length - 1}`);
 });
 
-test('after the page was loaded anew the state begins again, with what the page was rendered from', () => {
+test('after a reload the state begins again, with that of the rendered page', () => {
   const sample = newRecording();
   record(sample, { action: loggedIn({ token: 'secret' }), at: 1 });
   const begunWith = { ...newRecording().before, language: { current: 'cn' } };
