@@ -8,7 +8,7 @@ import { runOnDatabase } from './postgres-programs';
 
 const statementMs = 3_600_000;
 
-/** `npm run backup -- <folder>`: a copy of everything that the servers keep, while they go on. */
+/** `npm run backup -- <folder>`: copies all data of the servers while they keep running. */
 async function run(folder: string | undefined): Promise<void> {
   if (!folder) {
     throw new Error('it is used like this: npm run backup -- <folder>');
@@ -18,7 +18,7 @@ async function run(folder: string | undefined): Promise<void> {
     throw new Error(`${target} exists already`);
   }
   const config = readConfig();
-  // It appears under its name when it is whole.
+  // The folder gets its final name only when the backup is complete.
   const part = `${target}.part`;
   rmSync(part, { recursive: true, force: true });
   mkdirSync(part, { recursive: true, mode: 0o700 });

@@ -5,7 +5,7 @@ import { runPaymentCommand } from './payment-command';
 const usage =
   'npm run factors -- <email> --remove  turns two-step verification off for somebody who has lost it, ends their sessions and mails them';
 
-/** `npm run factors`: for the operator, who has made sure of the person (docs/operating.md). */
+/** `npm run factors`: for the operator, who must have verified the person's identity (docs/operating.md). */
 runPaymentCommand('Nothing was changed', async (context) => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { remove: { type: 'boolean' } } });
   const [email, ...more] = positionals;

@@ -5,8 +5,8 @@ import { startCluster } from '../platform/db/embedded/cluster';
 import { isAlive } from '../platform/db/embedded/process-identity';
 
 /**
- * Finds the database that the servers use, without a pooler in between where it is known. Beside a running server its own PostgreSQL is running too, and is used; otherwise it
- * is started until `close` is called.
+ * Finds the database that the servers use, without a connection pooler if its direct address is known. If a server
+ * runs, its PostgreSQL is used; otherwise PostgreSQL is started and runs until `close` is called.
  */
 export async function findDatabase(config: Config): Promise<{ url: string; close: () => Promise<void> }> {
   if (config.databaseUrl) {

@@ -54,7 +54,7 @@ async function answer(payments: PaymentContext): Promise<string> {
   throw new Error(`it is used like this:\n${usage}`);
 }
 
-/** `npm run held`: for support staff, payments that a person has to decide on. */
+/** `npm run held`: for support staff, lists payments that need a decision. */
 runPaymentCommand('Nothing was changed', async (payments) => {
   process.stdout.write(`${await answer(payments)}\n`);
 });

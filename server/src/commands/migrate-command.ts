@@ -3,10 +3,13 @@ import { openDatabase } from '../platform/db/database';
 import { migrate, readSchemaState } from '../platform/db/migrate';
 import { findDatabase } from './find-database';
 
-// A large table may take its time, and no call waits for it.
+// A large table may take long, and no request waits for the migration.
 const statementMs = 3_600_000;
 
-/** `npm run migrate [-- --list]`: applies, or lists, what the schema lacks, while servers of the version before are running. */
+/**
+ * `npm run migrate [-- --list]`: applies, or lists, the missing migrations, while servers of the previous version are
+ * running.
+ */
 async function run(): Promise<void> {
   const { url, close } = await findDatabase(readConfig());
   const database = openDatabase(url, { statementMs, maxConnections: 2 });

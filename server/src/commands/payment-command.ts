@@ -5,8 +5,8 @@ import type { PaymentContext } from '../domains/payment/payment-context';
 import { findDatabase } from './find-database';
 
 /**
- * Runs a command of support staff beside the running servers, or without any.
- * @param failure what could not be done, for the one line that is printed when it throws
+ * Runs a command of support staff, whether or not servers are running.
+ * @param failure the action that failed, for the line that is printed if it throws
  */
 export function runPaymentCommand(failure: string, work: (payments: PaymentContext) => Promise<void>): void {
   withPayments(work).catch((error: unknown) => {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Runs a program of PostgreSQL on a database. The password is handed over in a file of this user's alone: everybody on the machine can
- * read the arguments of a process.
- * @throws Error with the last line of what it printed
+ * Runs a PostgreSQL program on a database. The password is passed in a file that only this user can read, because
+ * everybody on the machine can read the arguments of a process.
+ * @throws Error with the last line of its output
  */
 export function runOnDatabase(program: 'pg_dump' | 'pg_restore', args: string[], url: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'site-pass-'));

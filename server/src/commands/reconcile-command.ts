@@ -12,7 +12,7 @@ function describe({ compared, corrected, missed, failed, held }: Reconciliation)
   ].join('\n');
 }
 
-/** `npm run reconcile`: prints what was compared and corrected; exits with 1 when something could not be compared. */
+/** `npm run reconcile`: prints what was compared and corrected; exits with 1 if a comparison failed. */
 runPaymentCommand('The payments could not be reconciled', async (payments) => {
   const report = await reconcile(payments);
   process.stdout.write(describe(report));

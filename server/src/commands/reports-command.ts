@@ -43,7 +43,10 @@ async function open(context: Context, number: number): Promise<string> {
   ].join('\n');
 }
 
-/** `npm run reports`: for support staff, what people reported; with a number, that report and its log as a file. */
+/**
+ * `npm run reports`: for support staff, lists the reports; with a number, prints that report and writes its log to a
+ * file.
+ */
 runPaymentCommand('No report was read', async (context) => {
   const [number] = process.argv.slice(2);
   process.stdout.write(`${number === undefined ? await list(context) : await open(context, Number(number))}\n`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { writeReportTest } from '../domains/support/desk-service';
 import { runPaymentCommand } from './payment-command';
 
-/** `npm run reproduce -- 1042`: a test of Playwright out of a report, in `e2e` where there is that folder. */
+/** `npm run reproduce -- 1042`: writes a Playwright test from a report, to `e2e` if that folder exists. */
 runPaymentCommand('No test was written', async (context) => {
   const number = Number(process.argv[2]);
   if (!Number.isSafeInteger(number)) {

@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { findLines, isReference } from '../platform/log-lines';
 
-/** `npm run request -- 7F3K9QWX2MND [log files]`, or with the code of a page that failed (`blog-missing-0.1.0`): without files it reads what is piped into it. */
+/**
+ * `npm run request -- 7F3K9QWX2MND [log files]`, or with the code of a failed page (`blog-missing-0.1.0`): without
+ * files it reads standard input.
+ */
 const [id, ...files] = process.argv.slice(2);
 if (isReference(id)) {
   process.exitCode = 1;

@@ -12,7 +12,7 @@ import { runOnDatabase } from './postgres-programs';
 
 const usage = 'npm run restore -- <folder> [--replace]';
 
-/** `npm run restore -- <folder>`: puts a backup in place of what is there; the servers must be stopped. */
+/** `npm run restore -- <folder>`: replaces the data by a backup; the servers must be stopped. */
 async function run(): Promise<void> {
   const {
     positionals: [folder],
@@ -61,7 +61,7 @@ async function restoreCluster({ dataDir }: Config, folder: string, replace: bool
   }
 }
 
-/** Opens what was restored, which proves that it can be, and says what it is. */
+/** Opens the restored database, which proves that it is usable, and describes its content. */
 async function report(config: Config): Promise<void> {
   const { url, close } = await findDatabase(config);
   const database = openDatabase(url);

@@ -4,10 +4,13 @@ import { openDatabase } from '../platform/db/database';
 import { countExpired, removeExpired } from '../platform/db/retention';
 import { findDatabase } from './find-database';
 
-// A large table that nobody has cleaned may take its time.
+// A large table that was never cleaned may take long.
 const statementMs = 600_000;
 
-/** `npm run retention [-- --dry-run]`: removes, or counts, what has been kept for long enough, while servers are running. */
+/**
+ * `npm run retention [-- --dry-run]`: removes, or counts, data whose retention period is over, while servers are
+ * running.
+ */
 async function run(): Promise<void> {
   const [word, ...others] = process.argv.slice(2);
   if ((word !== undefined && word !== '--dry-run') || others.length > 0) {

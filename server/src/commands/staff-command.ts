@@ -62,7 +62,7 @@ async function answer(context: Context): Promise<string> {
   throw new Error(`it is used like this:\n${usage}`);
 }
 
-/** `npm run staff`: for the operator, who may open the desk. */
+/** `npm run staff`: for the operator, who decides who may use the support desk. */
 runPaymentCommand('Nothing was changed', async (context) => {
   process.stdout.write(`${await answer(context)}\n`);
 });

@@ -8,13 +8,16 @@ import { exportSubscriptions, readBuyStatus } from '../order/service';
 import { listSessionsOf, readAccountState } from '../passport/service';
 import { findAccountRow, searchAccounts, type AccountRow } from './repository';
 
-/** Enough for a day at the phone, too few to copy the list of all accounts: a page of a search shows up to a hundred. */
+/**
+ * Sufficient for a day of phone support, but too few to copy the list of all accounts: a page of results shows up to a
+ * hundred.
+ */
 const maxSearchesPerHour = 300;
 const maxShownPerDay = 3_000;
 const daySeconds = 86_400;
 
 /**
- * A page of the accounts that a search finds, the newest first.
+ * A page of the accounts that match a search, newest first.
  * @throws BusinessError TOO_MANY_ATTEMPTS beyond 300 an hour, or 3,000 accounts a day
  */
 export async function findAccounts(
@@ -28,7 +31,7 @@ export async function findAccounts(
   return { list: rows.map(presentItem), totalRecord: total };
 }
 
-/** An account as it stands now. @throws BusinessError NOT_FOUND */
+/** The current state of an account. @throws BusinessError NOT_FOUND */
 export async function readAccount(context: Context, accountId: string, language: Language): Promise<AdminAccount> {
   const row = await findAccountRow(context.database, accountId);
   const state = row && (await readAccountState(context, accountId));

@@ -1,18 +1,18 @@
 import type { Caller, StaffAccess } from '../../platform/http/caller';
 
-/** Who of the staff changes something, in which request, and why. */
+/** The member of the staff who makes a change, the request, and the reason. */
 export interface Actor {
   caller: Caller;
   requestId: string;
   reason: string;
 }
 
-/** The line of the list of accesses on what was done. */
+/** The entry of the staff log for an action. */
 export const lineOf = (
   { caller, requestId, reason }: Actor,
   action: string,
   about: Pick<StaffAccess, 'accountId' | 'subject'>,
 ): StaffAccess => ({ staffId: caller.userId, action, requestId, reason, ...about });
 
-/** Who decided and why, as it is kept with a payment: by the id, since the account of whoever decided may be deleted. */
+/** The decider and the reason, as stored with a payment: by id, since the decider's account may be deleted later. */
 export const decidedBy = ({ caller, reason }: Actor): string => `staff ${caller.userId}: ${reason}`;

@@ -25,7 +25,7 @@ import { decidedBy, lineOf, type Actor } from './actor';
 
 type Decision = Omit<InferOutput<typeof decideHeldRequestSchema>, 'reason'>;
 
-/** A page of the payments that wait for a person, the oldest first. */
+/** A page of the payments that wait for a decision, oldest first. */
 export async function listHeld(
   payments: PaymentContext,
   caller: Caller,
@@ -36,9 +36,10 @@ export async function listHeld(
 }
 
 /**
- * Accepts a held payment, gives it back or closes it: the same as `npm run held`. Of two who decide at once one is first, and the other is told.
- * @throws BusinessError OWN_ACCOUNT for a payment of the caller's own, CONFLICT where it does not wait any more or the decision is not possible,
- *   OVERLOADED when the provider cannot be reached
+ * Accepts, refunds or closes a held payment, like `npm run held`. If two people decide at once, the second gets an
+ * error.
+ * @throws BusinessError OWN_ACCOUNT for a payment of the caller's own, CONFLICT if it no longer waits or the decision
+ * is not possible, OVERLOADED if the provider cannot be reached
  */
 export async function decideHeld(payments: PaymentContext, actor: Actor, decision: Decision): Promise<void> {
   const { provider, key } = decision;
@@ -53,7 +54,8 @@ export async function decideHeld(payments: PaymentContext, actor: Actor, decisio
     }
     await carryOut(payments, decision, decidedBy(actor), (tx) => note(tx, done));
   } catch (error) {
-    // Which payment, and why: the line from before the call was read says neither. Of a refund its outcome may be unknown.
+    // The payment and the reason, because the log entry from before the call contains neither. The result of a refund
+    // may be unknown.
     const told = toBusinessError(error);
     await note(payments.database, `${failed}: ${told instanceof BusinessError ? told.code : 'fault'}`);
     throw told;
@@ -98,7 +100,7 @@ function toBusinessError(error: unknown): unknown {
     : error;
 }
 
-/** Nobody decides on what they paid, or what was paid for them. */
+/** Nobody may decide on payments that they made, or that were made for them. */
 function isOwn({ userId, email }: Caller, { owner, sale }: HeldPayment): boolean {
   return owner?.id === userId || (sale?.paidAs !== undefined && isSameAddress(sale.paidAs, email));
 }

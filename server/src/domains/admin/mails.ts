@@ -11,8 +11,9 @@ import { lineOf, type Actor } from './actor';
 import { lockMailAddress } from './repository';
 
 /**
- * What is sent again, and as what. Links and codes are made anew when the mail is written. Not what says how things stood then (a failed
- * payment, an end), nor a notice of something that may look like a new one (a log-in, another password).
+ * The mails that can be sent again, and the mail that replaces each. Links and codes are generated anew. Excluded are
+ * mails on a past state (a failed payment, an end) and security notices that could look like a new event (a log-in,
+ * another password).
  */
 const resentAs: Partial<Record<MailKind, MailKind>> = {
   register: 'activation',
@@ -24,7 +25,7 @@ const resentAs: Partial<Record<MailKind, MailKind>> = {
   'payment-refunded': 'payment-refunded',
 };
 
-/** A page of the mails to an account, the newest first: never what stood in them. */
+/** A page of the mails to an account, newest first, without their content. */
 export async function listAccountMails(
   context: Context,
   accountId: string,
@@ -35,9 +36,10 @@ export async function listAccountMails(
 }
 
 /**
- * Sends a mail to an account once more, by the limits of every mail. Each counts once; the new one is a mail of its own.
- * @throws BusinessError NOT_FOUND without such a mail or account, CONFLICT where it may not be sent again or somebody else has done it,
- *   TOO_MANY_ATTEMPTS where its mailbox has got enough
+ * Sends a mail to an account once more, within the limits of every mail. Each mail can be resent once; the copy is a
+ * separate mail.
+ * @throws BusinessError NOT_FOUND without such a mail or account, CONFLICT if it may not be resent or was resent by
+ * somebody else, TOO_MANY_ATTEMPTS if the address has reached its limit
  */
 export async function resendMail(
   context: Context,
@@ -54,7 +56,7 @@ export async function resendMail(
       throw new BusinessError(replyCodes.conflict, 'admin.mailResent');
     }
     const kind = resentAs[mail.kind as MailKind];
-    // An activation mail of an account that is active would only say so.
+    // For an active account an activation mail would have no use.
     if (!kind || (kind === 'activation' && account.status === 'active')) {
       throw new BusinessError(replyCodes.conflict, 'admin.mailNotResendable');
     }

@@ -9,12 +9,12 @@ export interface AccountRow {
 }
 
 const columns = 'u.id, u.email, u.nick_name, u.status, u.created_at';
-/** Behind every text that begins with another, byte for byte. */
+/** Sorts after every text with the given prefix, in byte order. */
 const end = '\u{10FFFF}';
 
 /**
- * Accounts whose address or name begins so, whose id it is, or who have to do with the order, the subscription, the payment or the event of that
- * name. Ranges and not LIKE: a percent sign is a letter like any other, and the index is used whatever is asked.
+ * Finds accounts by a prefix of the address or name, by id, or by the name of an order, subscription, payment or event.
+ * It uses ranges instead of LIKE, so that a percent sign is an ordinary character and the index is always used.
  */
 export async function searchAccounts(
   db: Queryable,
@@ -57,7 +57,7 @@ export async function findAccountRow(
   return row;
 }
 
-/** Where mails to an account go; undefined for one that is deleted. The row is locked against a deletion meanwhile. */
+/** The mail address of an account; undefined if it is deleted. The row is locked against a concurrent deletion. */
 export async function lockMailAddress(
   tx: Queryable,
   id: string,

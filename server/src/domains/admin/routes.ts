@@ -18,7 +18,7 @@ import { decideHeld, listHeld } from './held';
 import { listAccountMails, resendMail } from './mails';
 import { endAccountSessions } from './sessions';
 
-/** What support staff see of accounts and payments, and change. */
+/** Endpoints by which support staff read and change accounts and payments. */
 export function registerAdminRoutes(app: FastifyInstance, payments: PaymentContext): void {
   serve(app, findAccountsEndpoint, (input, { caller }) => findAccounts(payments, caller.userId, input));
   serve(app, getAdminAccountEndpoint, ({ accountId }, { language }) => readAccount(payments, accountId, language));

@@ -4,8 +4,8 @@ import { noteStaffAction } from '../staff/service';
 import { lineOf, type Actor } from './actor';
 
 /**
- * Ends the sessions of an account, or one of them. Twice the same is the same.
- * @returns how many ended by it: none where somebody else was faster, which leaves no line
+ * Ends all sessions of an account, or one of them. It is idempotent.
+ * @returns the number of ended sessions: none if somebody else was faster, and then no log entry is written
  */
 export function endAccountSessions(
   context: Context,

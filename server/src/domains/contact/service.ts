@@ -10,8 +10,8 @@ import { deleteProposalsOf, insertProposal, listProposalsOf } from './repository
 const proposalsPerHour = 20;
 
 /**
- * Keeps a message of the contact form.
- * @throws BusinessError TOO_MANY_ATTEMPTS when one address of the network sends very many
+ * Stores a message of the contact form.
+ * @throws BusinessError TOO_MANY_ATTEMPTS if one network address sends too many
  */
 export async function receiveProposal(
   context: Context,
@@ -22,12 +22,12 @@ export async function receiveProposal(
   await insertProposal(context.database, { ...input, language: origin.language });
 }
 
-/** Forgets the messages from an address, within the transaction that deletes its account. */
+/** Deletes the messages from an address, within the transaction that deletes its account. */
 export function forgetProposals(tx: Queryable, email: string): Promise<void> {
   return deleteProposalsOf(tx, email);
 }
 
-/** The messages that are kept from an address, for the copy of a person's data. */
+/** The stored messages from an address, for the copy of a user's data. */
 export async function exportProposals(context: Context, email: string): Promise<AccountExport['messages']> {
   const rows = await listProposalsOf(context.database, email);
   return rows.map((row) => ({

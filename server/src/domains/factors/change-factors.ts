@@ -16,10 +16,10 @@ import {
 } from './repository';
 
 /**
- * Changes the factors of the caller: with the row of the account locked, so that a log-in at the same moment either sees the change or
- * has its session ended by it. Other sessions end, and the owner is told by mail (threat 70).
- * @param work makes the change. What it returns is what was changed, or undefined when nothing was
- * @returns whether something was changed
+ * Changes the caller's factors while the account's row is locked, so that a concurrent log-in either sees the change or
+ * loses its session. Other sessions end, and the owner is told by mail (threat 70).
+ * @param work makes the change. It returns a description of the change, or undefined if nothing changed
+ * @returns whether something changed
  */
 export async function changeFactors(
   context: Context,
@@ -41,8 +41,8 @@ export async function changeFactors(
 }
 
 /**
- * Keeps what the caller's session has begun to set up, for a quarter of an hour; what it began before is void.
- * @throws BusinessError Unauthorized when the session has ended meanwhile
+ * Stores the setup that the caller's session began, for a quarter of an hour; it replaces an earlier one.
+ * @throws BusinessError Unauthorized if the session ended in the meantime
  */
 export async function keepSetup(
   { database }: Context,
@@ -55,7 +55,7 @@ export async function keepSetup(
   }
 }
 
-/** Tells the owner of an account what was changed. */
+/** Mails the change to the account's owner. */
 export async function mailChange(
   tx: Queryable,
   { userId, email }: Pick<Caller, 'userId' | 'email'>,
@@ -67,7 +67,9 @@ export async function mailChange(
   }
 }
 
-/** Makes new recovery codes; those before are void. @returns the codes as they are shown, once */
+/**
+ * Generates new recovery codes; the previous ones become invalid. @returns the codes in the form that is displayed once
+ */
 export async function renewCodes(tx: Queryable, userId: string): Promise<string[]> {
   const codes = Array.from({ length: factorLimits.recoveryCodes }, createLongCode);
   await replaceRecoveryCodes(
@@ -78,7 +80,7 @@ export async function renewCodes(tx: Queryable, userId: string): Promise<string[
   return codes.map(showCode);
 }
 
-/** Recovery codes for an account that has none: they come with its first factor. */
+/** Recovery codes for an account that has none: they are generated with its first factor. */
 export async function firstCodes(tx: Queryable, userId: string): Promise<RecoveryCodes> {
   const has = (await countRecoveryCodes(tx, userId)) > 0;
   return { recoveryCodes: has ? null : await renewCodes(tx, userId) };

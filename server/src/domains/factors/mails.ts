@@ -5,14 +5,14 @@ import { plainName, renderMail, type Mail } from '../../platform/mail/mail-templ
 import type { OutboxRow } from '../../platform/mail/outbox-repository';
 import { translate } from '../../platform/texts';
 
-/** What happened to the factors of an account. */
+/** A change of an account's factors. */
 export interface FactorChange {
   what: 'totpAdded' | 'totpRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'codesRenewed' | 'codeUsed' | 'allRemoved';
-  /** Name of a passkey, or how many recovery codes are left. */
+  /** Name of a passkey, or the number of remaining recovery codes. */
   detail?: string | number;
 }
 
-/** Tells the owner of an account that its second factors were changed, or a recovery code used. */
+/** The mail to an account's owner on a change of second factors, or a used recovery code. */
 export async function composeFactorMail(context: Context, row: OutboxRow): Promise<Mail> {
   const { what, detail = '', time } = row.payload as unknown as FactorChange & { time: string };
   const format = new Intl.DateTimeFormat(htmlLanguage[row.language], {
@@ -27,7 +27,7 @@ export async function composeFactorMail(context: Context, row: OutboxRow): Promi
       label: 'mail.passwordChanged.button',
     },
     facts: [
-      // A passkey is named by whoever uses the account.
+      // The account's user chose the passkey's name.
       {
         label: 'mail.fact.change',
         value: translate(row.language, `factor.change.${what}`, { detail: plainName(String(detail)) }),

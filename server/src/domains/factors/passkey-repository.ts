@@ -11,7 +11,7 @@ export interface PasskeyRow {
   used_at: Date | null;
 }
 
-/** The passkeys of a person, the oldest first. */
+/** The passkeys of a user, oldest first. */
 export function listPasskeys(db: Queryable, userId: string): Promise<PasskeyRow[]> {
   return db.query(
     'SELECT id, credential_id, public_key, counter, transports, name, created_at, used_at FROM passkeys WHERE user_id = $1 ORDER BY created_at',
@@ -19,7 +19,7 @@ export function listPasskeys(db: Queryable, userId: string): Promise<PasskeyRow[
   );
 }
 
-/** @returns false when it is registered already, be it with another account */
+/** @returns false if it is already registered, also with another account */
 export async function insertPasskey(
   tx: Queryable,
   userId: string,
@@ -33,12 +33,12 @@ export async function insertPasskey(
   return rows.length > 0;
 }
 
-/** Notes that a passkey was used. @param counter how often its device says that it signed */
+/** Notes that a passkey was used. @param counter the device's signature counter */
 export async function notePasskeyUse(tx: Queryable, id: string, counter: number): Promise<void> {
   await tx.query('UPDATE passkeys SET counter = $2, used_at = now() WHERE id = $1', [id, counter]);
 }
 
-/** @returns whether it is one of this person's (threat 15) */
+/** @returns whether the passkey belongs to this user (threat 15) */
 export async function updatePasskeyName(db: Queryable, userId: string, id: string, name: string): Promise<boolean> {
   const rows = await db.query('UPDATE passkeys SET name = $3 WHERE id = $2 AND user_id = $1 RETURNING id', [
     userId,
@@ -48,7 +48,7 @@ export async function updatePasskeyName(db: Queryable, userId: string, id: strin
   return rows.length > 0;
 }
 
-/** @returns the name of the passkey that was removed, if it was one of this person's */
+/** @returns the name of the removed passkey, if it belonged to this user */
 export async function deletePasskey(tx: Queryable, userId: string, id: string): Promise<string | undefined> {
   const [row] = await tx.query<{ name: string }>('DELETE FROM passkeys WHERE id = $2 AND user_id = $1 RETURNING name', [
     userId,

@@ -18,10 +18,10 @@ import {
 import { relyingParty, type RelyingParty } from './relying-party';
 import { deleteSetup, findSetup } from './repository';
 
-// It takes a tenth of a second and some megabytes, and most processes need it never.
+// Loading takes a tenth of a second and some megabytes, and most processes never need it.
 const webauthn = () => import('@simplewebauthn/server');
 
-/** What a browser is asked with: made by the library here, read by its other half there. */
+/** The options for the browser: created by the library's server half, read by its browser half. */
 type Options = { options: Record<string, unknown> };
 const asOptions = (options: object): Options => ({ options: options as Record<string, unknown> });
 
@@ -35,11 +35,11 @@ function requireParty(context: Context): RelyingParty {
   return party;
 }
 
-/** The password was given before: that somebody is there is enough, so that keys without a finger or a PIN work. */
+/** The password was already given, so presence is sufficient and keys without a fingerprint or PIN work. */
 const requireUserVerification = false;
 
 /**
- * Begins to make a passkey.
+ * Begins the registration of a passkey.
  * @throws BusinessError as `confirmPassword` and `keepSetup` do
  */
 export async function beginPasskey(context: Context, caller: Caller, password: string): Promise<Options> {
@@ -61,10 +61,10 @@ export async function beginPasskey(context: Context, caller: Caller, password: s
 }
 
 /**
- * Keeps the passkey that a browser has made; it is named by the device.
- * @returns recovery codes, where the account had no factor
- * @throws BusinessError INVALID_CODE for what does not answer this session's challenge, LINK_EXPIRED when nothing was begun in it,
- *   CONFLICT for one that is registered already, or for too many
+ * Stores the passkey that a browser created, with a name after the device.
+ * @returns recovery codes, if the account had no factor
+ * @throws BusinessError INVALID_CODE for a response to another challenge, LINK_EXPIRED if this session began no setup,
+ * CONFLICT for a passkey that is already registered, or for too many
  */
 export async function finishPasskey(
   context: Context,
@@ -112,14 +112,14 @@ async function verifyNew({ id, origin }: RelyingParty, challenge: Buffer, respon
   return { credentialId, publicKey, counter };
 }
 
-/** Names a passkey anew. @throws BusinessError NOT_FOUND when it is none of the caller's */
+/** Renames a passkey. @throws BusinessError NOT_FOUND if it is not the caller's */
 export async function renamePasskey(context: Context, caller: Caller, id: string, name: string): Promise<void> {
   if (!(await updatePasskeyName(context.database, caller.userId, id, name))) {
     throw new BusinessError(replyCodes.notFound, 'factor.passkeyGone');
   }
 }
 
-/** Removes a passkey. Twice the same is the same. @throws BusinessError as `confirmPassword` does */
+/** Removes a passkey. It is idempotent. @throws BusinessError as `confirmPassword` does */
 export async function removePasskey(context: Context, caller: Caller, id: string, password: string): Promise<void> {
   await confirmPassword(context, caller, password);
   await changeFactors(context, caller, async (tx) => {
@@ -128,7 +128,7 @@ export async function removePasskey(context: Context, caller: Caller, id: string
   });
 }
 
-/** What a browser is asked with for the passkeys of the account that a challenge belongs to. The challenge is what they sign. */
+/** The browser's options for the passkeys of a challenge's account. The passkey signs the challenge. */
 export async function askPasskey(context: Context, challenge: string): Promise<Options> {
   const party = requireParty(context);
   const passkeys = await listPasskeys(context.database, await findChallengedUser(context, challenge));
@@ -143,7 +143,7 @@ export async function askPasskey(context: Context, challenge: string): Promise<O
   );
 }
 
-/** Whether a passkey of the account has signed the challenge. The row of the account is locked. */
+/** Whether a passkey of the account signed the challenge. The account's row is locked. */
 export async function isPasskey(
   context: Context,
   tx: Queryable,

@@ -13,11 +13,11 @@ export async function findTotp(db: Queryable, userId: string): Promise<TotpRow |
 interface FactorsRow {
   totp_at: Date | null;
   recovery_codes: number;
-  /** Times are texts of PostgreSQL's JSON. */
+  /** Times are texts in PostgreSQL's JSON format. */
   passkeys: { id: string; name: string; created_at: string; used_at: string | null }[];
 }
 
-/** What an account has, in one statement. */
+/** The factors of an account, in one statement. */
 export async function findFactors(db: Queryable, userId: string): Promise<FactorsRow> {
   const [row] = await db.query<FactorsRow>(
     `SELECT (SELECT created_at FROM totp_factors WHERE user_id = $1) AS totp_at,
@@ -29,7 +29,7 @@ export async function findFactors(db: Queryable, userId: string): Promise<Factor
   return row as FactorsRow;
 }
 
-/** Keeps the secret of an app, in the place of the one before. @param step that of the code which confirmed it */
+/** Stores the secret of an app and replaces the previous one. @param step the time step of the confirming code */
 export async function upsertTotp(tx: Queryable, userId: string, secret: Buffer, step: number): Promise<void> {
   await tx.query(
     `INSERT INTO totp_factors (user_id, secret, last_step) VALUES ($1, $2, $3)
@@ -39,9 +39,9 @@ export async function upsertTotp(tx: Queryable, userId: string, secret: Buffer, 
 }
 
 /**
- * Uses up a code and all before it.
- * @param secret the same secret, encrypted anew
- * @returns false where it was used up already
+ * Invalidates a code and all earlier ones.
+ * @param secret the same secret, encrypted again
+ * @returns false if it was already used
  */
 export async function consumeTotpStep(tx: Queryable, userId: string, step: number, secret: Buffer): Promise<boolean> {
   const rows = await tx.query(
@@ -51,7 +51,7 @@ export async function consumeTotpStep(tx: Queryable, userId: string, step: numbe
   return rows.length > 0;
 }
 
-/** @returns whether there was one */
+/** @returns whether one existed */
 export async function deleteTotp(tx: Queryable, userId: string): Promise<boolean> {
   return (await tx.query('DELETE FROM totp_factors WHERE user_id = $1 RETURNING user_id', [userId])).length > 0;
 }
@@ -64,7 +64,7 @@ export async function countRecoveryCodes(db: Queryable, userId: string): Promise
   return row?.count ?? 0;
 }
 
-/** Keeps new recovery codes; those before are void. */
+/** Stores new recovery codes; the previous ones become invalid. */
 export async function replaceRecoveryCodes(tx: Queryable, userId: string, codeHashes: Buffer[]): Promise<void> {
   await tx.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
   await tx.query('INSERT INTO recovery_codes (user_id, code_hash) SELECT $1, unnest($2::bytea[])', [
@@ -73,7 +73,7 @@ export async function replaceRecoveryCodes(tx: Queryable, userId: string, codeHa
   ]);
 }
 
-/** Uses a recovery code up. @returns whether it was one */
+/** Invalidates a recovery code. @returns whether it was valid */
 export async function consumeRecoveryCode(tx: Queryable, userId: string, codeHash: Buffer): Promise<boolean> {
   const rows = await tx.query('DELETE FROM recovery_codes WHERE user_id = $1 AND code_hash = $2 RETURNING user_id', [
     userId,
@@ -83,7 +83,7 @@ export async function consumeRecoveryCode(tx: Queryable, userId: string, codeHas
 }
 
 /**
- * Notes in the row of an account whether it has a second factor; without one it needs no recovery codes either.
+ * Stores in an account's row whether it has a second factor; without one its recovery codes are removed too.
  * @returns whether it has one
  */
 export async function noteSecondFactor(tx: Queryable, userId: string): Promise<boolean> {
@@ -98,7 +98,7 @@ export async function noteSecondFactor(tx: Queryable, userId: string): Promise<b
   return row?.second_factor === true;
 }
 
-/** Keeps what a session has begun to set up; what it began before is void. @returns whether the session runs still */
+/** Stores the setup that a session began and replaces an earlier one. @returns whether the session still exists */
 export async function upsertSetup(
   db: Queryable,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -131,7 +131,7 @@ export async function deleteSetup(tx: Queryable, sessionId: string, kind: 'totp'
   await tx.query('DELETE FROM factor_setups WHERE session_id = $1 AND kind = $2', [sessionId, kind]);
 }
 
-/** Removes every factor of an account, and what was begun of one. */
+/** Removes every factor of an account, and every unfinished setup. */
 export async function deleteFactors(tx: Queryable, userId: string): Promise<void> {
   await tx.query('DELETE FROM totp_factors WHERE user_id = $1', [userId]);
   await tx.query('DELETE FROM passkeys WHERE user_id = $1', [userId]);
@@ -139,7 +139,7 @@ export async function deleteFactors(tx: Queryable, userId: string): Promise<void
   await noteSecondFactor(tx, userId);
 }
 
-/** An active account of this address. */
+/** The active account with this address. */
 export async function findOwner(
   db: Queryable,
   email: string,

@@ -22,7 +22,7 @@ import { beginTotp, confirmTotp, removeTotp } from './totp';
 
 const agentOf = (request: FastifyRequest) => request.headers['user-agent'];
 
-/** Second factors: what people set up, and the second step of a log-in. */
+/** Second factors: their setup, and the second step of a log-in. */
 export function registerFactorRoutes(app: FastifyInstance, context: Context, takeTurn: TakeTurn): void {
   serve(app, getFactorsEndpoint, (_input, { caller }) => readFactors(context, caller));
 

@@ -15,7 +15,7 @@ import { isTotp } from './totp';
 
 type Origin = Parameters<typeof answerChallenge>[2];
 
-/** The second factors of the caller. */
+/** The caller's second factors. */
 export async function readFactors(context: Context, { userId }: Caller): Promise<Factors> {
   const { totp_at: totpAt, recovery_codes: recoveryCodes, passkeys } = await findFactors(context.database, userId);
   return {
@@ -32,7 +32,7 @@ export async function readFactors(context: Context, { userId }: Caller): Promise
 }
 
 /**
- * Makes new recovery codes; those before are void.
+ * Generates new recovery codes; the previous ones become invalid.
  * @throws BusinessError as `confirmPassword` does; NOT_FOUND for an account without a second factor
  */
 export async function renewRecoveryCodes(context: Context, caller: Caller, password: string): Promise<RecoveryCodes> {
@@ -49,7 +49,10 @@ export async function renewRecoveryCodes(context: Context, caller: Caller, passw
   return { recoveryCodes };
 }
 
-/** The second step of a log-in, by the code of an app or a recovery code. @throws BusinessError as `answerChallenge` does */
+/**
+ * The second step of a log-in with the code of an app or a recovery code. @throws BusinessError as `answerChallenge`
+ * does
+ */
 export function answerByCode(
   context: Context,
   { challenge, code }: { challenge: string; code: string },
@@ -68,7 +71,7 @@ async function isRecoveryCode(tx: Queryable, owner: { userId: string; email: str
   return true;
 }
 
-/** The second step of a log-in, by a passkey. @throws BusinessError as `answerChallenge` does */
+/** The second step of a log-in with a passkey. @throws BusinessError as `answerChallenge` does */
 export function answerByPasskey(
   context: Context,
   answer: { challenge: string; passkey: UsedPasskey },
@@ -77,18 +80,18 @@ export function answerByPasskey(
   return answerChallenge(context, answer.challenge, origin, (tx, { id }) => isPasskey(context, tx, id, answer));
 }
 
-/** What of second factors is kept of a person; a secret is of use to nobody but this server and their own device. */
+/** A user's second factors without their secrets, which are useful only to this server and the user's device. */
 export async function exportFactors(context: Context, caller: Caller): Promise<AccountExport['secondFactors']> {
   const { totpTime, passkeys, recoveryCodes } = await readFactors(context, caller);
   return { totpTime, recoveryCodes, passkeys: passkeys.map(({ id: _id, ...passkey }) => passkey) };
 }
 
-/** Forgets the factors of an account, within the transaction that deletes it. */
+/** Deletes the factors of an account, within the transaction that deletes it. */
 export const forgetFactors = (tx: Queryable, userId: string): Promise<void> => deleteFactors(tx, userId);
 
 /**
- * Removes every second factor of somebody who has lost them, and ends their sessions: for the operator, who has made sure of the person.
- * The owner is told by mail.
+ * Removes every second factor of a user who lost them, and ends the sessions: for the operator, who must have verified
+ * the person's identity. The owner is told by mail.
  */
 export async function removeFactorsOf(context: Context, email: string): Promise<void> {
   await context.database.transaction(async (tx) => {

@@ -14,7 +14,7 @@ import { consumeTotpStep, deleteSetup, deleteTotp, findSetup, findTotp, upsertTo
 const purpose = 'user second factor';
 
 /**
- * Begins to set up an authenticator app. Nothing counts before a code of it was given.
+ * Begins the setup of an authenticator app. It is not active until a code is confirmed.
  * @returns the secret, which is shown once
  * @throws BusinessError as `confirmPassword` and `keepSetup` do
  */
@@ -27,15 +27,15 @@ export async function beginTotp(
   const secret = createSecret();
   const sealed = sealSecret(context.tokenKey, purpose, caller.userId, secret);
   await keepSetup(context, caller, 'totp', sealed);
-  // A colon divides issuer and label.
+  // A colon separates issuer and label.
   const issuer = translate('en', 'mail.signature').replaceAll(':', '');
   return { uri: enrolmentUri(secret, issuer, caller.email), secret: showSecret(secret) };
 }
 
 /**
- * Takes the first code of an app: from now on it is a second factor, in the place of the app before.
- * @returns recovery codes, where the account had no factor
- * @throws BusinessError INVALID_CODE, LINK_EXPIRED when nothing was begun in this session
+ * Confirms the first code of an app, which then becomes a second factor and replaces the previous app.
+ * @returns recovery codes, if the account had no factor
+ * @throws BusinessError INVALID_CODE, LINK_EXPIRED if this session began no setup
  */
 export async function confirmTotp(context: Context, caller: Caller, code: string): Promise<RecoveryCodes> {
   const { userId, sessionId } = caller;
@@ -51,7 +51,7 @@ export async function confirmTotp(context: Context, caller: Caller, code: string
       throw new BusinessError(replyCodes.invalidCode, 'factor.wrongCode');
     }
     await deleteSetup(tx, sessionId, 'totp');
-    // The code that confirmed it is used up: it opens no session as well.
+    // The confirming code is invalidated, so that it cannot also open a session.
     await upsertTotp(tx, userId, sealSecret(context.tokenKey, purpose, userId, secret), step);
     codes = await firstCodes(tx, userId);
     return { what: 'totpAdded' };
@@ -59,7 +59,7 @@ export async function confirmTotp(context: Context, caller: Caller, code: string
   return codes;
 }
 
-/** Removes the authenticator app. Twice the same is the same. @throws BusinessError as `confirmPassword` does */
+/** Removes the authenticator app. It is idempotent. @throws BusinessError as `confirmPassword` does */
 export async function removeTotp(context: Context, caller: Caller, password: string): Promise<void> {
   await confirmPassword(context, caller, password);
   await changeFactors(context, caller, async (tx) =>
@@ -67,12 +67,12 @@ export async function removeTotp(context: Context, caller: Caller, password: str
   );
 }
 
-/** Whether a code is one of the app's, and was used never before; it is used up by that. The row of the account is locked. */
+/** Whether a code is a valid, unused code of the app; the check invalidates it. The account's row is locked. */
 export async function isTotp(context: Context, tx: Queryable, userId: string, code: string): Promise<boolean> {
   const row = await findTotp(tx, userId);
   const secret = row && openSecret(context.tokenKeys, purpose, userId, row.secret);
   const step = secret && stepOf(secret, code);
-  // Encrypted anew under the newest key: the one before is taken away some day.
+  // It is encrypted with the newest key, because the previous one is removed at some time.
   return (
     step !== undefined &&
     consumeTotpStep(tx, userId, step, sealSecret(context.tokenKey, purpose, userId, secret as Buffer))

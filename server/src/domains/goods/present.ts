@@ -1,7 +1,10 @@
 import type { Plan } from '@site/shared/contracts';
 import type { GoodsRow } from './repository';
 
-/** A plan of spec 3: its texts as a JSON string, whose `id` is the FastSpring product path; period and price beside them, so that plans can be compared. */
+/**
+ * A plan of spec 3: its texts as a JSON string, whose `id` is the FastSpring product path; period and price as separate
+ * fields, so that plans can be compared.
+ */
 export function presentPlan(row: GoodsRow): Plan {
   return {
     id: row.id,

@@ -15,7 +15,7 @@ export interface GoodsRow {
 
 const columns = 'id, client, domain_id, product_path, price_cents, currency, interval_months, texts, on_sale';
 
-/** The plans on sale, in the order in which they are shown. */
+/** The plans on sale, in display order. */
 export function listGoods(db: Queryable, client: number, domainId: number): Promise<GoodsRow[]> {
   return db.query<GoodsRow>(
     `SELECT ${columns} FROM goods WHERE client = $1 AND domain_id = $2 AND on_sale ORDER BY position, id`,

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/database';
 import { presentPlan } from './present';
 import { findGoods, listGoods, listGoodsByPath, type GoodsRow } from './repository';
 
-/** What may be bought, with the price that counts: the database's, never the browser's (threat 40). */
+/** The plans on sale, with the price of the database, never the browser's (threat 40). */
 export type Goods = GoodsRow;
 
 /** The plans on sale for a client and a domain. */
@@ -13,22 +13,22 @@ export async function readPlans(context: Context, query: InferOutput<typeof prod
   return (await listGoods(context.reading, query.client, query.domainId)).map(presentPlan);
 }
 
-/** The plans on sale with the price that counts, for what search engines are told. */
+/** The plans on sale with their prices, for search engines. */
 export function readGoods(db: Queryable, product: { client: number; domainId: number }): Promise<Goods[]> {
   return listGoods(db, product.client, product.domainId);
 }
 
-/** The plan with this id, whether still on sale or not: a renewal may come for an old one. */
+/** The plan with this id, whether on sale or not: a renewal may refer to an old one. */
 export function findPlan(db: Queryable, id: string): Promise<Goods | undefined> {
   return findGoods(db, id);
 }
 
-/** The plans that FastSpring product paths stand for; a path that stands for none is left out. */
+/** The plans of FastSpring product paths; unknown paths are left out. */
 export function listPlansByPath(db: Queryable, productPaths: string[]): Promise<Goods[]> {
   return listGoodsByPath(db, productPaths);
 }
 
-/** The plan that a FastSpring product path stands for. */
+/** The plan of a FastSpring product path. */
 export async function findPlanByPath(db: Queryable, productPath: string): Promise<Goods | undefined> {
   const [plan] = await listGoodsByPath(db, [productPath]);
   return plan;

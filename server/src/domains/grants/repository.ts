@@ -2,15 +2,15 @@ import type { Queryable } from '../../platform/db/database';
 
 export interface GrantOpening {
   sessionId: string;
-  /** Of the staff; undefined where the user opens it. */
+  /** Id of a staff member; undefined if the user opened the grant. */
   staffId?: string;
   report?: number;
   requestId: string;
 }
 
 /**
- * Opens the grant of a session that runs, or begins its time anew. The database notes it (migration 0041).
- * @returns until when it counts; undefined where there is no such session any more
+ * Creates or extends the grant of a running session. The database logs it (migration 0041).
+ * @returns the grant's expiry; undefined if the session no longer exists
  */
 export async function upsertGrant(
   db: Queryable,
@@ -28,7 +28,7 @@ export async function upsertGrant(
   return row?.expires_at;
 }
 
-/** Ends the grant of a session; the line of it names who did it, and in which request. */
+/** Ends the grant of a session; the log entry contains who ended it, and in which request. */
 export async function deleteGrant(
   tx: Queryable,
   sessionId: string,

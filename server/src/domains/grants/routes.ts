@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { endGrant, openGrant, presentGrant } from './service';
 
-/** What a user lets support see of the session: Redux DevTools, for one hour. */
+/** The user's grant that lets support inspect the session with Redux DevTools, for one hour. */
 export function registerGrantRoutes(app: FastifyInstance, context: Context): void {
   serve(app, getGrantEndpoint, async (_input, { caller }) => presentGrant(caller.grantedUntil));
   serve(app, openGrantEndpoint, (_input, { caller: { sessionId }, request }) =>

@@ -2,12 +2,12 @@ import { href, htmlLanguage, type Language } from '@site/shared/contracts';
 import { translate } from '../../platform/texts';
 import type { PostRow } from './repository';
 
-/** Where the feed stands; readers subscribe to it by language. */
+/** The path of the feed; readers subscribe to one language. */
 export const feedPath = '/blog/rss.xml';
 
 /**
  * The blog as RSS 2.0.
- * @param publicUrl the site's address, without a slash at its end
+ * @param publicUrl the site's address without a trailing slash
  */
 export function writeFeed(publicUrl: string, language: Language, posts: readonly PostRow[]): string {
   const address = (path: string) => escapeXml(publicUrl + path);
@@ -39,7 +39,7 @@ export function writeFeed(publicUrl: string, language: Language, posts: readonly
 
 const replacements: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-// Control characters cannot stand in XML at all, not even escaped.
+// XML does not allow control characters, not even escaped.
 function escapeXml(text: string): string {
   return text
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '')

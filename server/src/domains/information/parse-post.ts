@@ -6,7 +6,7 @@ import { sanitizePost } from './sanitize-post';
 const slug = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/));
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
-/** The front matter that the blog needs; what else stands there is for the renderer of the pictures. */
+/** The front matter that the blog needs; other keys are for the picture renderer. */
 const frontMatterSchema = v.object({
   slug,
   title: line,
@@ -18,11 +18,11 @@ const frontMatterSchema = v.object({
   exercise: v.optional(slug),
 });
 
-/** One language of a post, read from its file. */
+/** One language of a post, parsed from its file. */
 export interface ParsedPost extends v.InferOutput<typeof frontMatterSchema> {
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   content: string;
-  /** The same without tags, for search and reading time. */
+  /** The content without tags, for search and reading time. */
   plainText: string;
 }
 
@@ -30,8 +30,8 @@ const markdown = new Marked();
 const framed = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 
 /**
- * Reads a Markdown file with front matter.
- * @throws Error saying what is wrong with the file
+ * Parses a Markdown file with front matter.
+ * @throws Error with the fault of the file
  */
 export function parsePost(source: string): ParsedPost {
   const parts = framed.exec(source);

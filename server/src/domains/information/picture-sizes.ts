@@ -6,8 +6,8 @@ const manifestSchema = v.record(v.string(), v.object({ width: v.number(), height
 export type PictureSizes = v.InferOutput<typeof manifestSchema>;
 
 /**
- * The sizes of the rendered pictures by name, so that a page keeps their place before they come.
- * @returns empty where no pictures have been rendered
+ * The sizes of the rendered pictures by name, so that a page reserves their space before they load.
+ * @returns empty if no pictures were rendered
  */
 export async function readPictureSizes(picturesFolder: string): Promise<PictureSizes> {
   try {
@@ -19,7 +19,7 @@ export async function readPictureSizes(picturesFolder: string): Promise<PictureS
 
 const sitePicture = /<img src="\/pictures\/([\w/-]+)\.webp" /g;
 
-/** Writes width and height into the pictures of sanitised HTML, as far as they are known. */
+/** Adds known widths and heights to the pictures of sanitized HTML. */
 export function withPictureSizes(html: string, sizes: PictureSizes): string {
   return html.replace(sitePicture, (tag, name: string) => {
     const size = Object.hasOwn(sizes, name) ? sizes[name] : undefined;

@@ -8,15 +8,15 @@ import { parsePost, type ParsedPost } from './parse-post';
 import { readPictureSizes, withPictureSizes, type PictureSizes } from './picture-sizes';
 import type { StoredTag } from './sync-repository';
 
-/** Grows when posts are to be written again although their files are the same: the rendering of HTML or search changed. */
+/** Increment it if posts must be rewritten although their files are the same: rendering of HTML or search changed. */
 const rendererVersion = 2;
 
 const tagsSchema = v.array(v.object({ slug: v.string(), en: v.string(), cn: v.string() }));
 
-/** A post in both languages, as its files say. */
+/** A post in both languages, from its files. */
 export interface FilePost {
   slug: string;
-  /** Digest of what the stored post is made from. */
+  /** Digest of the input of the stored post. */
   digest: string;
   texts: Record<Language, ParsedPost>;
 }
@@ -24,14 +24,14 @@ export interface FilePost {
 export interface Content {
   tags: StoredTag[];
   posts: FilePost[];
-  /** What kept a file from becoming a post, one sentence each. */
+  /** Why files could not be parsed as posts, one sentence each. */
   faults: string[];
 }
 
 /**
- * Reads a folder of `<slug>.<language>.md` files and its `tags.json`. A post with a fault is left out and its fault told;
- * it never keeps the others, or the server, from starting.
- * @param picturesFolder where the rendered pictures and the manifest with their sizes lie
+ * Reads a folder of `<slug>.<language>.md` files and its `tags.json`. A faulty post is left out and its fault reported;
+ * it never blocks other posts or the start of the server.
+ * @param picturesFolder the folder of the rendered pictures and the manifest with their sizes
  */
 export async function readContent(folder: string, picturesFolder: string): Promise<Content> {
   const sizes = await readPictureSizes(picturesFolder);

@@ -2,15 +2,19 @@ import type { InformationKey } from '@site/shared/contracts';
 import { DatabaseUnavailable, type Database } from '../../platform/db/database';
 import { addReads } from './repository';
 
-/** Posts whose reads wait to be counted; reads of further ones are not counted, so that addresses of no post cost no memory. */
+/**
+ * Maximum of posts with uncounted reads; reads of further posts are not counted, so that unknown addresses use no
+ * memory.
+ */
 const maxPosts = 100;
 
-/** How often a post has been read; undefined when that was not counted. */
+/** The number of reads of a post; undefined if this read was not counted. */
 type Count = Promise<string | undefined>;
 
 /**
- * Counts reads over one connection at a time: what comes while it is busy is counted together, by post. All readers of one post
- * change its row, and however many there are, they neither wait for each other nor take connections from others (threat 55).
+ * Counts reads over one connection at a time: reads that arrive while it is busy are counted together, by post. All
+ * readers of a post update its row; with this class they neither wait for each other nor use the connections of others
+ * (threat 55).
  */
 class ReadCounter {
   private readonly waiting = new Map<InformationKey, { reads: number; count: Count }>();
@@ -49,7 +53,9 @@ class ReadCounter {
 
 const counters = new WeakMap<Database, ReadCounter>();
 
-/** Counts one more read of a post. @returns how many there are with it; undefined when it was not counted: a post can be read all the same */
+/**
+ * Counts one more read of a post. @returns the new number; undefined if it was not counted: the post can be read anyway
+ */
 export function countRead(database: Database, key: InformationKey): Count {
   const counter = counters.get(database) ?? new ReadCounter(database);
   counters.set(database, counter);

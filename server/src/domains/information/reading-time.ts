@@ -4,8 +4,8 @@ const wordsPerMinute = 238;
 const charactersPerMinute = 400;
 
 /**
- * How long a text takes to read.
- * @param text plain text in either language, or in both mixed
+ * The reading time of a text.
+ * @param text plain text in either language, or mixed
  * @returns whole minutes, at least 1
  */
 export function readingMinutes(text: string): number {

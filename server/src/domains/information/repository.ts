@@ -2,7 +2,7 @@ import type { Language } from '@site/shared/contracts';
 import type { Queryable } from '../../platform/db/database';
 import type { SearchTerms } from './search-terms';
 
-/** A post as the list shows it, in one language. */
+/** A post for the list, in one language. */
 export interface PostRow {
   id: number;
   slug: string;
@@ -26,7 +26,7 @@ interface Cut {
   offset: number;
 }
 
-/** The ids of all posts, of one tag or of all, the newest first. */
+/** The ids of all posts, or of those with one tag, newest first. */
 export async function listPostIds(database: Queryable, tag: string): Promise<Int32Array> {
   const rows = await database.query<{ id: number }>(
     `SELECT id FROM posts
@@ -37,7 +37,7 @@ export async function listPostIds(database: Queryable, tag: string): Promise<Int
   return Int32Array.from(rows, ({ id }) => id);
 }
 
-/** Posts by their ids, the newest first. */
+/** Posts by their ids, newest first. */
 export function listPosts(database: Queryable, language: Language, ids: readonly number[]): Promise<PostRow[]> {
   return database.query<PostRow>(
     `SELECT p.id, p.slug, p.photo, p.published_at, t.title, t.summary, t.reading_minutes, post_tag_titles(p.id, $1) AS tags
@@ -49,7 +49,10 @@ export function listPosts(database: Queryable, language: Language, ids: readonly
   );
 }
 
-/** The posts that hold the searched words in either language, the best first; the reader's own language counts double. */
+/**
+ * The posts that contain the searched words in either language, best match first; the reader's language has double
+ * weight.
+ */
 export function searchPosts(
   database: Queryable,
   language: Language,
@@ -72,7 +75,7 @@ export function searchPosts(
   );
 }
 
-/** How many posts `searchPosts` goes through. */
+/** The number of posts that `searchPosts` would return without a page limit. */
 export async function countFoundPosts(
   database: Queryable,
   language: Language,
@@ -91,7 +94,7 @@ export async function countFoundPosts(
   return total;
 }
 
-/** All tags that a post carries, in the site's order, with the number of their posts. */
+/** All used tags, in the site's order, with the number of their posts. */
 export function listTags(
   database: Queryable,
   language: Language,
@@ -106,11 +109,11 @@ export function listTags(
   );
 }
 
-// A post is asked for by its number or by its slug.
+// A post is identified by its number or its slug.
 const keyed = (key: number | string): [number | null, string | null] =>
   typeof key === 'number' ? [key, null] : [null, key];
 
-/** Counts reads of a post. @returns how many there were with them */
+/** Adds reads of a post. @returns the new number */
 export async function addReads(database: Queryable, key: number | string, reads: number): Promise<string | undefined> {
   const [row] = await database.query<{ read_count: string }>(
     'UPDATE posts SET read_count = read_count + $3 WHERE id = $1 OR slug = $2 RETURNING read_count',
@@ -135,7 +138,7 @@ export async function findPost(
   return row;
 }
 
-/** Posts that share tags with a post; a tag that few posts carry says more than a common one. */
+/** Posts that share tags with a post; a rare tag has more weight than a common one. */
 export function listRelated(database: Queryable, language: Language, id: number, size: number): Promise<PostRow[]> {
   return database.query<PostRow>(
     `WITH weights AS (SELECT tag, 1.0 / count(*) AS weight FROM post_tags GROUP BY tag)

@@ -6,7 +6,7 @@ import { serve } from '../../platform/http/serve';
 import { feedPath, writeFeed } from './feed';
 import { openPost, readFeedPosts, readPosts } from './service';
 
-/** Spec 7's blog calls, and the blog's feed, which stands beside the pages and not under /api. */
+/** Spec 7's blog calls, and the blog's feed, whose path is beside the pages and not under /api. */
 export function registerInformationRoutes(app: FastifyInstance, context: Context): void {
   serve(app, listPostsEndpoint, (query, { language }) => readPosts(context, query, language));
   serve(app, getPostEndpoint, ({ id }, { language, request }) => openPost(context, id, language, isReading(request)));

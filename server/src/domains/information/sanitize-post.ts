@@ -31,7 +31,7 @@ const options: sanitizeHtml.IOptions = {
       } as sanitizeHtml.Attributes,
     }),
   },
-  // A picture without an address would be an empty box.
+  // A picture without an address would be shown as an empty box.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
 
@@ -42,14 +42,15 @@ function linkAttributes(address: string | undefined): sanitizeHtml.Attributes {
   return isOutsideLink(address) ? { href: address, rel: outsideLinkRel } : { href: address };
 }
 
-// Taking something out can bring something else together, so it is done until nothing changes. Real posts are stable at once.
+// Removing one part can join others to new markup, so it is repeated until nothing changes. Real posts are stable at
+// once.
 const maxRounds = 10;
 
 /**
- * Leaves of a post's HTML only what `postTags` and `postAttributes` allow (decisions 10.6: sanitised when stored). Doing it
- * twice changes nothing.
+ * Removes everything from a post's HTML that `postTags` and `postAttributes` do not allow (decisions 10.6: sanitized
+ * when stored). It is idempotent.
  * @param html HTML of any origin
- * @throws Error for HTML that does not come to rest, which no author writes
+ * @throws Error for HTML that does not become stable, which no author writes
  */
 export function sanitizePost(html: string): string {
   let before = html;

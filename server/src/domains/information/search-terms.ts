@@ -1,9 +1,9 @@
 /**
- * Full-text search in both languages without a dictionary of Chinese words: PostgreSQL stems the English words, and every
- * run of Chinese characters is indexed as its overlapping pairs ("胸大肌" as 胸大, 大肌 and the last 肌). A searched run
- * becomes the phrase of its pairs, so it is found wherever it stands, and a single character is found as the beginning
- * of a pair. The pairs are handed over as ready tsvector and tsquery texts, so that no locale setting of the database
- * decides what a character is. See docs/decisions/0030-blog-search.md.
+ * Full-text search in both languages without a dictionary of Chinese words: PostgreSQL stems the English words, and
+ * every run of Chinese characters is indexed as its overlapping pairs ("胸大肌" as 胸大, 大肌 and the last 肌). A searched run
+ * becomes the phrase of its pairs, so it is found at any position, and a single character is found as the beginning of
+ * a pair. The pairs are passed as complete tsvector and tsquery texts, so that the result does not depend on the
+ * database's locale. See docs/decisions/0030-blog-search.md.
  */
 
 export type SearchWeight = 'A' | 'B' | 'C';
@@ -23,14 +23,14 @@ function pairsOf(run: string): string[] {
   return characters.slice(1).map((character, index) => characters[index] + character);
 }
 
-/** The text without its Chinese characters, for PostgreSQL's English parser. */
+/** The text without Chinese characters, for PostgreSQL's English parser. */
 export function latinPart(text: string): string {
   return normalize(text).replace(hanRun, ' ');
 }
 
 /**
  * The Chinese part of a text as a tsvector literal.
- * @param parts texts with their weights, the most telling first
+ * @param parts texts with their weights, highest first
  */
 export function hanVector(parts: readonly { text: string; weight: SearchWeight }[]): string {
   const places = new Map<string, string[]>();
@@ -44,7 +44,7 @@ export function hanVector(parts: readonly { text: string; weight: SearchWeight }
           places.set(word, [...known, `${position}${weight}`]);
         }
       }
-      // A gap, so that no phrase reaches over punctuation.
+      // A gap, so that no phrase matches across punctuation.
       position += 1;
     }
   }
@@ -52,13 +52,13 @@ export function hanVector(parts: readonly { text: string; weight: SearchWeight }
 }
 
 export interface SearchTerms {
-  /** For `to_tsquery('english', …)`: words with their beginnings, all of them wanted. */
+  /** For `to_tsquery('english', …)`: word prefixes, all of them required. */
   latin: string;
-  /** A ready tsquery: phrases of pairs. */
+  /** A complete tsquery: phrases of pairs. */
   han: string;
 }
 
-/** What a reader typed, as the two parts of a query; both are empty when it holds no word at all. */
+/** The two parts of a query for a reader's input; both are empty if it contains no word. */
 export function searchTerms(search: string): SearchTerms {
   const text = normalize(search);
   const words = [...text.replace(hanRun, ' ').matchAll(otherWord)].map(([word]) => `${word}:*`);

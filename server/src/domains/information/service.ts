@@ -38,18 +38,18 @@ type FoundQuery = ListQuery & { search: string };
 const relatedSize = 3;
 const feedSize = 30;
 
-// Four bytes a post, so that a page far back costs what the first one costs, and the database counts nothing.
+// Four bytes per post, so that a far page costs the same as the first one, and the database counts nothing.
 const keptIds = keepContent(['posts'], listPostIds);
 const keptTags = keepContent(['posts'], listTags);
 
-/** The newest posts, of one tag or of all. */
+/** The newest posts, all or with one tag. */
 async function readNewest(context: Context, { page, size, tag = '' }: ListQuery, language: Language) {
   const ids = await keptIds(context, tag);
   const wanted = [...ids.subarray((page - 1) * size, page * size)];
   return { rows: wanted.length > 0 ? await listPosts(context.reading, language, wanted) : [], total: ids.length };
 }
 
-/** The posts that hold the searched words, the best matches first. */
+/** The posts that contain the searched words, best match first. */
 async function findPosts({ reading }: Context, { page, size, tag, search }: FoundQuery, language: Language) {
   const terms = searchTerms(search);
   const [rows, total] = await Promise.all([
@@ -69,12 +69,12 @@ export async function readPosts(context: Context, query: ListQuery, language: La
   return { list: rows.map(presentPost), totalRecord: total, tags };
 }
 
-/** How long who reads waits for being counted. */
+/** How long a reader's request waits for the counter. */
 const countMs = 1_000;
 
 /**
  * A post by its number or slug, in a language.
- * @param counts whether this is a person reading, which raises the read count
+ * @param counts whether a person reads it, which increments the read count
  * @throws BusinessError NOT_FOUND
  */
 export async function openPost(
@@ -92,7 +92,7 @@ export async function openPost(
   return presentPostDetail({ ...post, read_count: counted ?? post.read_count }, related);
 }
 
-/** Counts that somebody reads a post, by its number or slug; one that there is not is counted nowhere. */
+/** Counts a read of a post by its number or slug; an unknown post is not counted. */
 export async function countPostRead({ database }: Context, param: string): Promise<void> {
   const key = v.safeParse(informationParamsSchema, { id: param });
   if (key.success) {

@@ -19,9 +19,9 @@ const postsFolder = join(contentDir, 'blog');
 const picturesFolder = join(contentDir, 'pictures');
 
 /**
- * Brings the posts of the database up to the Markdown files: new and changed ones are written, those whose files are gone
- * are removed, read counts stay. Files with faults are told in the log. Several processes may do it at once.
- * @param folder the files; the repository's own posts unless a test says otherwise
+ * Synchronizes the posts of the database with the Markdown files: new and changed ones are written, those without files
+ * are removed, read counts are kept. Faulty files are logged. Several processes may run it concurrently.
+ * @param folder the files; the repository's own posts unless a test passes another folder
  */
 export async function syncPosts(
   { database, log }: Pick<Context, 'database' | 'log'>,

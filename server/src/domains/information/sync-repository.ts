@@ -1,7 +1,7 @@
 import type { Language } from '@site/shared/contracts';
 import type { Queryable } from '../../platform/db/database';
 
-// Beside the lock of the migrations: two processes that start together write the posts once.
+// A lock separate from the migrations' lock: two processes that start together write the posts once.
 const syncLock = 7_214_010;
 
 export interface StoredTag {
@@ -10,7 +10,7 @@ export interface StoredTag {
   cn: string;
 }
 
-/** What is written of a post besides its texts. */
+/** The stored fields of a post besides its texts. */
 export interface StoredPost {
   slug: string;
   photo: string;
@@ -27,18 +27,18 @@ export interface StoredText {
   content: string;
   photoAlt: string;
   readingMinutes: number;
-  /** Title, summary with tags, and body without their Chinese, for the English parser. */
+  /** Title, summary with tags, and body without Chinese, for the English parser. */
   latin: { title: string; summary: string; body: string };
-  /** The Chinese of the same as a tsvector literal. */
+  /** The Chinese of the same texts as a tsvector literal. */
   han: string;
 }
 
-/** Lets one process at a time synchronise; the lock goes with the transaction. */
+/** Lets one process at a time synchronize; the lock ends with the transaction. */
 export async function lockSync(tx: Queryable): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [syncLock]);
 }
 
-/** Writes the tags, and removes those that are gone. */
+/** Writes the tags, and removes unused ones. */
 export async function storeTags(tx: Queryable, tags: readonly StoredTag[]): Promise<void> {
   for (const [position, { slug, en, cn }] of tags.entries()) {
     await tx.query(
@@ -50,7 +50,7 @@ export async function storeTags(tx: Queryable, tags: readonly StoredTag[]): Prom
   await tx.query('DELETE FROM tags WHERE slug <> ALL ($1::text[])', [tags.map((tag) => tag.slug)]);
 }
 
-/** The digest of every post that came from files, by slug. */
+/** The digest of every post that came from a file, by slug. */
 export async function storedDigests(tx: Queryable): Promise<Map<string, string>> {
   const rows = await tx.query<{ slug: string; source_digest: string }>(
     'SELECT slug, source_digest FROM posts WHERE source_digest IS NOT NULL',
@@ -58,7 +58,7 @@ export async function storedDigests(tx: Queryable): Promise<Map<string, string>>
   return new Map(rows.map((row) => [row.slug, row.source_digest]));
 }
 
-/** Writes a post with its texts and tags. Its number and its read count stay. */
+/** Writes a post with its texts and tags. Its number and read count are kept. */
 export async function storePost(tx: Queryable, post: StoredPost, texts: readonly StoredText[]): Promise<void> {
   const [{ id }] = await tx.query<{ id: number }>(
     `INSERT INTO posts (slug, photo, published_at, exercise, source_digest) VALUES ($1, $2, $3, $4, $5)
@@ -100,7 +100,7 @@ async function storeText(tx: Queryable, id: number, text: StoredText): Promise<v
   );
 }
 
-/** Removes the posts that came from files which are gone; posts of another origin stay. */
+/** Removes the posts whose files no longer exist; posts of another origin are kept. */
 export async function removePostsExcept(tx: Queryable, slugs: readonly string[]): Promise<void> {
   await tx.query('DELETE FROM posts WHERE source_digest IS NOT NULL AND slug <> ALL ($1::text[])', [slugs]);
 }

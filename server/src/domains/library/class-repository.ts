@@ -15,7 +15,7 @@ const columns = `id, name, questions, share_id, expires_at, created_at, coalesce
   json_build_object('name', r.name, 'right', r.right_count, 'time', r.created_at) ORDER BY r.created_at, r.id)
   FROM class_results r WHERE r.class_id = class_quizzes.id), '[]') AS results`;
 
-/** The newest first. */
+/** Newest first. */
 export function listClassRows(db: Queryable, userId: string): Promise<ClassRow[]> {
   return db.query<ClassRow>(`SELECT ${columns} FROM class_quizzes WHERE user_id = $1 ORDER BY created_at DESC, id`, [
     userId,
@@ -23,8 +23,8 @@ export function listClassRows(db: Queryable, userId: string): Promise<ClassRow[]
 }
 
 /**
- * Makes a class quiz, unless there are as many as there may be. To be called while the account is locked.
- * @returns undefined when there are
+ * Creates a class quiz, unless the limit is reached. The caller must have locked the account.
+ * @returns undefined if the limit is reached
  */
 export async function insertClass(
   db: Queryable,
@@ -41,7 +41,7 @@ export async function insertClass(
   return row;
 }
 
-/** Ends the link; what was answered stays. */
+/** Ends the link; the results are kept. */
 export async function revokeClassRow(db: Queryable, userId: string, id: string): Promise<ClassRow | undefined> {
   const [row] = await db.query<ClassRow>(
     `UPDATE class_quizzes SET share_id = NULL WHERE user_id = $1 AND id = $2 RETURNING ${columns}`,
@@ -65,7 +65,7 @@ interface OpenClassRow {
   expires_at: Date;
 }
 
-/** The class quiz behind a link that has not ended. */
+/** The class quiz of a link that has not ended. */
 export async function findOpenClass(db: Queryable, shareId: string): Promise<OpenClassRow | undefined> {
   const [row] = await db.query<OpenClassRow>(
     'SELECT id, name, questions, expires_at FROM class_quizzes WHERE share_id = $1 AND expires_at > now()',
@@ -74,15 +74,15 @@ export async function findOpenClass(db: Queryable, shareId: string): Promise<Ope
   return row;
 }
 
-/** Lets one learner's result after the other in: what is counted then is what there is. */
+/** Serializes the results of a class, so that the count is exact. */
 export async function lockClass(tx: Queryable, classId: string): Promise<void> {
   await tx.query('SELECT FROM class_quizzes WHERE id = $1 FOR UPDATE', [classId]);
 }
 
 /**
- * Keeps what a learner answered. To be called while the class is locked, by a statement of its own: one that waits for the lock goes on
- * with what it saw before it waited.
- * @returns whether there was room for it; a class that is gone has none
+ * Stores a learner's result. The caller must have locked the class in a separate statement: a statement that waits for
+ * the lock continues with the snapshot from before it waited.
+ * @returns whether it was stored; a deleted class or a full one stores nothing
  */
 export async function insertResult(
   tx: Queryable,

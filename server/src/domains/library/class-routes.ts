@@ -11,7 +11,7 @@ import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { createClass, deleteClass, openClass, readClasses, revokeClass, takeClass } from './classes';
 
-/** The quizzes of a teacher, and those who take one under its link. */
+/** Class quizzes: the teacher's endpoints, and those of learners with the link. */
 export function registerClassRoutes(app: FastifyInstance, context: Context): void {
   serve(app, listClassesEndpoint, (_input, { caller }) => readClasses(context, caller.userId));
   serve(app, createClassEndpoint, (input, { caller }) => createClass(context, caller.userId, input));

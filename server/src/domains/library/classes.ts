@@ -9,9 +9,9 @@ import { lockUser, requireAccess } from '../order/service';
 import * as repository from './class-repository';
 import type { ClassRow } from './class-repository';
 
-/** What the id of a class quiz in its link is signed for. */
+/** The signing purpose of a class quiz's id in its link. */
 const classPurpose = 'class-quiz';
-/** Of one quiz. A school is one network: what is sent to one class of it must not keep the others from theirs. */
+/** Per quiz. A whole school is one network, so results for one class must not block the other classes. */
 const answersPerHour = 300;
 
 const notFound = () => new BusinessError(replyCodes.notFound, 'error.notFound');
@@ -25,14 +25,14 @@ const present = (context: Context, row: ClassRow): ClassQuiz => ({
   results: row.results,
 });
 
-/** A teacher's class quizzes with what was answered, the newest first. */
+/** A teacher's class quizzes with the results, newest first. */
 export async function readClasses(context: Context, userId: string): Promise<ClassQuiz[]> {
   return (await repository.listClassRows(context.database, userId)).map((row) => present(context, row));
 }
 
 /**
- * Makes a quiz for a class, with its link.
- * @throws BusinessError SUBSCRIPTION_REQUIRED; INVALID_INPUT when there are as many as there may be
+ * Creates a quiz for a class, with its link.
+ * @throws BusinessError SUBSCRIPTION_REQUIRED; INVALID_INPUT if the limit is reached
  */
 export async function createClass(
   context: Context,
@@ -55,7 +55,7 @@ export async function createClass(
 }
 
 /**
- * Ends the link of a class quiz, also for those whose subscription has ended; what was answered stays.
+ * Ends the link of a class quiz, also after the subscription has ended; the results are kept.
  * @throws BusinessError NOT_FOUND
  */
 export async function revokeClass(context: Context, userId: string, id: string): Promise<ClassQuiz> {
@@ -66,7 +66,7 @@ export async function revokeClass(context: Context, userId: string, id: string):
   return present(context, row);
 }
 
-/** Deletes a class quiz with all that was answered. */
+/** Deletes a class quiz with all results. */
 export const deleteClass = (context: Context, userId: string, id: string): Promise<void> =>
   repository.deleteClassRow(context.database, userId, id);
 
@@ -80,8 +80,8 @@ async function findByToken(context: Context, token: string) {
 }
 
 /**
- * What learners are given under a link.
- * @throws BusinessError NOT_FOUND when it was revoked, has ended, or never was one
+ * The quiz for the learners of a link.
+ * @throws BusinessError NOT_FOUND if the link is revoked, ended or unknown
  */
 export async function openClass(context: Context, token: string): Promise<OpenedClass> {
   const { name, questions, expires_at: end } = await findByToken(context, token);
@@ -89,10 +89,10 @@ export async function openClass(context: Context, token: string): Promise<Opened
 }
 
 /**
- * Keeps what a learner answered, under the name that they chose.
- * @param ip address of the network that it comes from
- * @returns how many answers were right
- * @throws BusinessError NOT_FOUND; TOO_MANY_ATTEMPTS; INVALID_INPUT when the class is full
+ * Stores a learner's answers under the name that the learner entered.
+ * @param ip address of the learner's network
+ * @returns the number of right answers
+ * @throws BusinessError NOT_FOUND; TOO_MANY_ATTEMPTS; INVALID_INPUT if the class is full
  */
 export async function takeClass(
   context: Context,

@@ -14,7 +14,7 @@ export interface PlaylistRow {
 
 const columns = 'id, name, exercise_ids, revision, share_id, share_author, share_expires_at, created_at, updated_at';
 
-/** The last changed first. */
+/** Last changed first. */
 export function listPlaylists(db: Queryable, userId: string): Promise<PlaylistRow[]> {
   return db.query<PlaylistRow>(`SELECT ${columns} FROM playlists WHERE user_id = $1 ORDER BY updated_at DESC, id`, [
     userId,
@@ -30,8 +30,8 @@ export async function findPlaylist(db: Queryable, userId: string, id: string): P
 }
 
 /**
- * Begins a playlist, unless there are as many as there may be. To be called while the account is locked.
- * @returns undefined when there are
+ * Creates a playlist, unless the limit is reached. The caller must have locked the account.
+ * @returns undefined if the limit is reached
  */
 export async function insertPlaylist(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function insertPlaylist(
   return row;
 }
 
-/** @returns undefined when there is none of this revision */
+/** @returns undefined if no playlist has this revision */
 export async function updatePlaylist(
   db: Queryable,
   userId: string,
@@ -61,7 +61,7 @@ export async function updatePlaylist(
   return row;
 }
 
-/** Makes a new link, for a number of days or without an end; an earlier one ends with it. */
+/** Creates a new link, for a number of days or without an end; an earlier link ends. */
 export async function sharePlaylistRow(
   db: Queryable,
   userId: string,
@@ -87,7 +87,7 @@ export async function unsharePlaylistRow(db: Queryable, userId: string, id: stri
   return row;
 }
 
-/** The playlist behind a link that has not ended. */
+/** The playlist of a link that has not ended. */
 export async function findShared(db: Queryable, shareId: string): Promise<PlaylistRow | undefined> {
   const [row] = await db.query<PlaylistRow>(
     `SELECT ${columns} FROM playlists WHERE share_id = $1 AND (share_expires_at IS NULL OR share_expires_at > now())`,
@@ -104,7 +104,7 @@ export async function deletePlaylistsOf(db: Queryable, userId: string): Promise<
   await db.query('DELETE FROM playlists WHERE user_id = $1', [userId]);
 }
 
-/** Which of these exercises there are, by id. */
+/** The existing ones of these exercises, by id. */
 export async function findCodes(db: Queryable, ids: number[]): Promise<Map<number, string>> {
   const rows = await db.query<{ id: number; code: string }>(
     "SELECT id, summary->>'code' AS code FROM exercises WHERE id = ANY ($1::int[])",

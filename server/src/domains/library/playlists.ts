@@ -7,7 +7,7 @@ import { lockUser, requireAccess } from '../order/service';
 import * as repository from './playlist-repository';
 import type { PlaylistRow } from './playlist-repository';
 
-/** What a shared list's id in its link is signed for. */
+/** The signing purpose of a shared list's id in its link. */
 const sharePurpose = 'playlist-share';
 
 const notFound = () => new BusinessError(replyCodes.notFound, 'error.notFound');
@@ -36,19 +36,19 @@ function presentFound(context: Context, row: PlaylistRow | undefined): Playlist 
   return present(context, row);
 }
 
-/** A person's playlists, the last changed first. */
+/** A user's playlists, last changed first. */
 export async function readPlaylists(context: Context, userId: string): Promise<Playlist[]> {
   return (await repository.listPlaylists(context.database, userId)).map((row) => present(context, row));
 }
 
 /**
- * Begins an empty playlist.
- * @throws BusinessError SUBSCRIPTION_REQUIRED; INVALID_INPUT when there are as many as there may be
+ * Creates an empty playlist.
+ * @throws BusinessError SUBSCRIPTION_REQUIRED; INVALID_INPUT if the limit is reached
  */
 export async function createPlaylist(context: Context, userId: string, name: string): Promise<Playlist> {
   await requireAccess(context, userId, 'playlists');
   const row = await context.database.transaction(async (tx) => {
-    // Two windows at once must not come to more than the limit, nor to a playlist of a deleted account.
+    // Concurrent calls of two windows must neither exceed the limit nor create a playlist of a deleted account.
     if (!(await lockUser(tx, userId))) {
       throw unauthorized();
     }
@@ -63,10 +63,10 @@ export async function createPlaylist(context: Context, userId: string, name: str
 }
 
 /**
- * Saves name and items as they are to be from now on.
+ * Replaces name and items.
  * @param change `revision` is the one that the caller saw
- * @throws BusinessError SUBSCRIPTION_REQUIRED; NOT_FOUND; INVALID_INPUT for too many, repeated or unknown items; CONFLICT when
- *   another revision was saved meanwhile
+ * @throws BusinessError SUBSCRIPTION_REQUIRED; NOT_FOUND; INVALID_INPUT for too many, repeated or unknown items;
+ * CONFLICT if another revision was saved in the meantime
  */
 export async function savePlaylist(
   context: Context,
@@ -91,14 +91,14 @@ export async function savePlaylist(
   return presentFound(context, row);
 }
 
-/** Deletes a playlist and its link; one that is not there is deleted already. */
+/** Deletes a playlist and its link. It is idempotent. */
 export const deletePlaylist = (context: Context, userId: string, id: string): Promise<void> =>
   repository.deletePlaylistRow(context.database, userId, id);
 
 /**
- * Makes a link under which everybody sees a playlist; an earlier link ends.
- * @param author the name that the link shows, as its author chose it; empty for none
- * @param days how long it works; 0 until it is revoked
+ * Creates a link with which everybody can see a playlist; an earlier link ends.
+ * @param author the name that the link shows, chosen by its author; empty for none
+ * @param days the link's validity; 0 until it is revoked
  * @throws BusinessError SUBSCRIPTION_REQUIRED; NOT_FOUND
  */
 export async function sharePlaylist(
@@ -111,7 +111,7 @@ export async function sharePlaylist(
 }
 
 /**
- * Ends the link of a playlist, also for those whose subscription has ended. Twice the same is the same.
+ * Ends the link of a playlist, also after the subscription has ended. It is idempotent.
  * @throws BusinessError NOT_FOUND
  */
 export async function revokeShare(context: Context, userId: string, id: string): Promise<Playlist> {
@@ -119,8 +119,8 @@ export async function revokeShare(context: Context, userId: string, id: string):
 }
 
 /**
- * What a link shows.
- * @throws BusinessError NOT_FOUND when it was revoked, has ended, or never was one
+ * The playlist of a link.
+ * @throws BusinessError NOT_FOUND if the link is revoked, ended or unknown
  */
 export async function readShared(context: Context, token: string): Promise<SharedPlaylist> {
   const shareId = readSignedId(context.tokenKeys, sharePurpose, token);
@@ -136,7 +136,7 @@ export async function readShared(context: Context, token: string): Promise<Share
   };
 }
 
-/** A person's playlists for the copy of their data. */
+/** A user's playlists for the copy of their data. */
 export async function exportPlaylists(context: Context, userId: string): Promise<AccountExport['playlists']> {
   const rows = await repository.listPlaylists(context.database, userId);
   const codes = await repository.findCodes(context.database, [...new Set(rows.flatMap((row) => row.exercise_ids))]);

@@ -12,7 +12,7 @@ export interface QuizCardRow {
 
 const columns = 'muscle, kind, box, due_at, right_count, wrong_count';
 
-/** What is to be asked first comes first. */
+/** The next card to ask first. */
 export function listCards(db: Queryable, userId: string): Promise<QuizCardRow[]> {
   return db.query<QuizCardRow>(`SELECT ${columns} FROM quiz_cards WHERE user_id = $1 ORDER BY due_at, muscle, kind`, [
     userId,
@@ -33,8 +33,8 @@ export async function findCard(
 }
 
 /**
- * Keeps a card. To be called while the account is locked.
- * @param max how many there may be
+ * Stores a card. The caller must have locked the account.
+ * @param max the largest number of cards
  */
 export async function upsertCard(db: Queryable, userId: string, card: QuizCard, max: number): Promise<void> {
   await db.query(
@@ -47,8 +47,8 @@ export async function upsertCard(db: Queryable, userId: string, card: QuizCard, 
 }
 
 /**
- * Keeps the cards of questions that the account does not know. To be called while it is locked.
- * @param max how many there may be in all
+ * Stores the cards of questions that are new to the account. The caller must have locked it.
+ * @param max the largest number of cards in all
  */
 export async function insertMissingCards(
   db: Queryable,

@@ -21,20 +21,20 @@ const present = (row: QuizCardRow): QuizCard => ({
   wrong: row.wrong_count,
 });
 
-/** A person's cards, what is to be asked first before the others. */
+/** A user's cards, the next one to ask first. */
 export async function readQuizCards(context: Context, userId: string): Promise<QuizCard[]> {
   return (await listCards(context.database, userId)).map(present);
 }
 
 /**
- * Moves the card of a question after an answer.
- * @returns the card as it is then
- * @throws BusinessError Unauthorized when the account was deleted meanwhile
+ * Updates the card of a question after an answer.
+ * @returns the new card
+ * @throws BusinessError Unauthorized if the account was deleted in the meantime
  */
 export async function answerQuiz(context: Context, userId: string, answer: QuizAnswer): Promise<QuizCard> {
   await requireAccess(context, userId, 'quizProgress');
   return context.database.transaction(async (tx) => {
-    // Answers of two windows are counted one after the other.
+    // Answers from two windows are processed one after the other.
     if (!(await lockUser(tx, userId))) {
       throw unauthorized();
     }
@@ -46,9 +46,9 @@ export async function answerQuiz(context: Context, userId: string, answer: QuizA
 }
 
 /**
- * Takes what a visitor's browser has kept of the quiz into the account; of a question that the account knows, its own card stays.
- * @returns all cards of the account, what is to be asked first before the others
- * @throws BusinessError Unauthorized when the account was deleted meanwhile
+ * Imports the quiz cards of a visitor's browser into the account; existing cards of the account are kept.
+ * @returns all cards of the account, the next one to ask first
+ * @throws BusinessError Unauthorized if the account was deleted in the meantime
  */
 export async function bringQuizCards(
   context: Context,
@@ -60,7 +60,7 @@ export async function bringQuizCards(
     if (!(await lockUser(tx, userId))) {
       throw unauthorized();
     }
-    // No card is asked later than an answer of now would be.
+    // No imported card may be due later than after an answer now.
     const latest = Date.now() + Math.max(...boxDays) * 86_400_000;
     const due = (card: QuizCard) => new Date(Math.min(Date.parse(card.due), latest)).toISOString();
     await insertMissingCards(
@@ -73,9 +73,9 @@ export async function bringQuizCards(
   return readQuizCards(context, userId);
 }
 
-/** Forgets what a person knows, so that they begin anew. */
+/** Deletes a user's quiz cards, so that they start anew. */
 export const forgetQuiz = (context: Context, userId: string): Promise<void> => deleteCardsOf(context.database, userId);
 
-/** A person's cards for the copy of their data. */
+/** A user's cards for the copy of their data. */
 export const exportQuiz = (context: Context, userId: string): Promise<AccountExport['quizCards']> =>
   readQuizCards(context, userId);

@@ -13,8 +13,8 @@ export interface OpenedRow {
 }
 
 /**
- * Marks an exercise. The account is locked meanwhile, so that nothing is kept for one that is deleted at the same time.
- * @returns whether account and exercise are there
+ * Marks an exercise. The account is locked, so that nothing is stored for one that is deleted at the same time.
+ * @returns whether account and exercise exist
  */
 export async function insertFavourite(db: Queryable, userId: string, exerciseId: number): Promise<boolean> {
   const rows = await db.query(
@@ -32,7 +32,7 @@ export async function deleteFavourite(db: Queryable, userId: string, exerciseId:
   await db.query('DELETE FROM favourites WHERE user_id = $1 AND exercise_id = $2', [userId, exerciseId]);
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listFavourites(db: Queryable, userId: string): Promise<FavouriteRow[]> {
   return db.query<FavouriteRow>(
     `SELECT exercise_id, summary->>'code' AS code, created_at FROM favourites JOIN exercises ON exercises.id = exercise_id
@@ -46,7 +46,9 @@ export type LearningRow =
   | { kind: 'playlist'; at: Date; id: string; name: string }
   | { kind: 'answered' | 'due'; number: number };
 
-/** All favourites, the exercises opened and the playlists changed last, each the newest first; and how the quiz stands. */
+/**
+ * All favourites, the exercises opened and the playlists changed last, each newest first; and the state of the quiz.
+ */
 export function listLearning(
   db: Queryable,
   userId: string,
@@ -67,7 +69,7 @@ export function listLearning(
   );
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listOpened(db: Queryable, userId: string): Promise<OpenedRow[]> {
   return db.query<OpenedRow>(
     `SELECT exercise_id, summary->>'code' AS code, opened_at FROM opened_exercises JOIN exercises ON exercises.id = exercise_id
@@ -88,7 +90,7 @@ interface Product {
 const readerColumns =
   "due_at, coalesce((SELECT array_agg(exercise_id) FROM favourites WHERE user_id = $1), '{}') AS favourites";
 
-/** Until when a person has paid for a product, and what they marked. */
+/** Until when a user has paid for a product, and the marked exercises. */
 export async function findReader(db: Queryable, userId: string, { client, domainId }: Product): Promise<ReaderRow> {
   const [row] = await db.query<ReaderRow>(`SELECT ${readerColumns} FROM paid_time($1, $2, $3)`, [
     userId,
@@ -99,8 +101,8 @@ export async function findReader(db: Queryable, userId: string, { client, domain
 }
 
 /**
- * The same, and keeps that an exercise was opened now by those who may.
- * @param free whether they need not have paid
+ * Like `findReader`, and stores that a permitted user opened an exercise now.
+ * @param free whether no payment is required
  */
 export async function upsertOpened(
   db: Queryable,

@@ -32,7 +32,7 @@ import { registerClassRoutes } from './class-routes';
 import { markFavourite, readLearning } from './service';
 import { readSheetNotes, saveSheetNote } from './sheet-notes';
 
-/** What a person keeps of the library. */
+/** The learning data of a user. */
 export function registerLibraryRoutes(app: FastifyInstance, context: Context): void {
   registerClassRoutes(app, context);
   serve(app, getLearningEndpoint, (_input, { caller }) => readLearning(context, caller.userId));

@@ -24,12 +24,12 @@ import {
   upsertOpened,
 } from './repository';
 
-/** As many as a page shows. */
+/** The number that a page shows. */
 const recentCount = 12;
-/** As many as Home shows; My learning asks for all. */
+/** The number that Home shows; My learning requests all. */
 const playlistCount = 3;
 
-/** What is kept of a person's learning, as Home and My learning begin with it. */
+/** A user's learning data, for the first view of Home and My learning. */
 export async function readLearning(context: Context, userId: string): Promise<Learning> {
   const rows = await listLearning(context.database, userId, { opened: recentCount, playlists: playlistCount });
   const countOf = (kind: 'answered' | 'due') => rows.flatMap((row) => (row.kind === kind ? row.number : []))[0] ?? 0;
@@ -43,7 +43,7 @@ export async function readLearning(context: Context, userId: string): Promise<Le
   };
 }
 
-/** Who somebody is to the exercises, and which of them they marked. */
+/** A user's rights to the exercises, and the marked ones. */
 export interface Reader {
   standing: Standing;
   favourites: readonly number[];
@@ -61,8 +61,8 @@ export async function readReader(context: Context, userId: string | undefined): 
 }
 
 /**
- * The same of somebody who opens an exercise; of a person it is kept that they opened it now, so that they can go on from there.
- * @param feature what it takes to open it
+ * Like `readReader`, for a user who opens an exercise; the time is stored, so that the user can continue there.
+ * @param feature the feature that opening requires
  * @throws BusinessError Unauthorized, SUBSCRIPTION_REQUIRED
  */
 export async function openExercise(
@@ -83,9 +83,9 @@ export async function openExercise(
 }
 
 /**
- * Marks an exercise as a favourite, or takes the mark away.
- * @returns the favourites as they are then
- * @throws BusinessError NOT_FOUND when there is no such exercise
+ * Marks an exercise as a favourite, or removes the mark.
+ * @returns the new favourites
+ * @throws BusinessError NOT_FOUND if the exercise does not exist
  */
 export async function markFavourite(
   context: Context,
@@ -101,7 +101,7 @@ export async function markFavourite(
   return (await listFavourites(context.database, userId)).map((row) => row.exercise_id);
 }
 
-/** Forgets what is kept of a person's learning, within the transaction that deletes the account. */
+/** Deletes a user's learning data, within the transaction that deletes the account. */
 export async function forgetLearning(tx: Queryable, userId: string): Promise<void> {
   await deleteLearningOf(tx, userId);
   await deletePlaylistsOf(tx, userId);
@@ -110,7 +110,7 @@ export async function forgetLearning(tx: Queryable, userId: string): Promise<voi
   await deleteClassesOf(tx, userId);
 }
 
-/** What is kept of a person's learning, for the copy of their data. */
+/** A user's learning data, for the copy of their data. */
 export async function exportLearning(
   context: Context,
   userId: string,

@@ -17,8 +17,8 @@ export function listNotes(db: Queryable, userId: string): Promise<SheetNoteRow[]
 }
 
 /**
- * Keeps a note. The account is locked meanwhile, so that nothing is kept for one that is deleted at the same time.
- * @returns whether account and exercise are there
+ * Stores a note. The account is locked, so that nothing is stored for one that is deleted at the same time.
+ * @returns whether account and exercise exist
  */
 export async function upsertNote(db: Queryable, userId: string, exerciseId: number, note: string): Promise<boolean> {
   const rows = await db.query(

@@ -5,16 +5,16 @@ import { BusinessError } from '../../platform/errors/business-error';
 import { requireAccess } from '../order/service';
 import { deleteNote, listNotes, upsertNote } from './sheet-note-repository';
 
-/** What a person wrote for the sheets of movements. */
+/** A user's notes for the sheets of movements. */
 export async function readSheetNotes(context: Context, userId: string): Promise<SheetNote[]> {
   const rows = await listNotes(context.database, userId);
   return rows.map((row) => ({ exerciseId: row.exercise_id, note: row.note }));
 }
 
 /**
- * Keeps a note on the sheets of a movement. An empty one is deleted, also for those whose subscription has ended.
- * @returns the notes as they are then
- * @throws BusinessError SUBSCRIPTION_REQUIRED; NOT_FOUND when there is no such movement
+ * Stores a note for the sheets of a movement. An empty one is deleted, also after the subscription has ended.
+ * @returns the new notes
+ * @throws BusinessError SUBSCRIPTION_REQUIRED; NOT_FOUND if the movement does not exist
  */
 export async function saveSheetNote(
   context: Context,
@@ -32,7 +32,7 @@ export async function saveSheetNote(
   return readSheetNotes(context, userId);
 }
 
-/** A person's notes for the copy of their data. */
+/** A user's notes for the copy of their data. */
 export async function exportSheetNotes(context: Context, userId: string): Promise<AccountExport['sheetNotes']> {
   const rows = await listNotes(context.database, userId);
   return rows.map((row) => ({ exercise: row.code, note: row.note, changeTime: row.changed_at.toISOString() }));

@@ -8,7 +8,7 @@ import { signId } from '../../platform/security/signed-id';
 import { findSubscriber, insertNewsletterLink } from './repository';
 import { unsubscribePath, unsubscribePurpose } from './unsubscribe-link';
 
-/** The confirmation link of a newsletter subscription. */
+/** The mail with the confirmation link of a newsletter subscription. */
 export async function composeNewsletterMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
   const subscriber = await findSubscriber(context.database, row.address);
   if (!subscriber) {
@@ -23,7 +23,7 @@ export async function composeNewsletterMail(context: Context, row: OutboxRow): P
   const signed = signId(context.tokenKey, unsubscribePurpose, subscriber.id);
   const unsubscribe = `${context.config.publicUrl}${unsubscribePath}?token=${signed}`;
   const mail = renderMail(row.language, { kind: 'newsletter', name: subscriber.name, link, unsubscribe });
-  // Mail programs show their own button for it and post to the address (RFC 2369, RFC 8058).
+  // Mail programs show their own button for these headers and post to the address (RFC 2369, RFC 8058).
   return {
     ...mail,
     headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

@@ -1,7 +1,10 @@
 import type { Language } from '@site/shared/contracts';
 import type { Queryable } from '../../platform/db/database';
 
-/** Adds or renews a subscriber who has not confirmed; a confirmed one stays as it is, since anybody can ask for a mail to an address. */
+/**
+ * Adds or renews an unconfirmed subscriber; a confirmed one is not changed, since anybody can request a mail to an
+ * address.
+ */
 export async function upsertSubscriber(db: Queryable, email: string, name: string, language: Language): Promise<void> {
   await db.query(
     `INSERT INTO newsletter_subscribers AS s (email, name, language) VALUES ($1, $2, $3)
@@ -47,7 +50,10 @@ export async function insertNewsletterLink(
   );
 }
 
-/** Confirms by link, in the language of its mail. A link that a mail scanner opened before shows the same page to the person (threat 32). */
+/**
+ * Confirms by link, in the language of its mail. If a mail scanner opened the link before, the person sees the same
+ * page (threat 32).
+ */
 export async function confirmByLink(db: Queryable, tokenHash: Buffer, language: Language): Promise<boolean> {
   const rows = await db.query(
     `WITH used AS (

@@ -6,7 +6,7 @@ import { langQueryOf } from '../../platform/mail/mail-language';
 import { confirmNewsletter, subscribeNewsletter } from './service';
 import { registerUnsubscribeRoutes } from './unsubscribe-routes';
 
-/** The newsletter: subscription, confirmation by link, and the way out. */
+/** The newsletter: subscription, confirmation by link, and unsubscription. */
 export function registerNewsletterRoutes(app: FastifyInstance, context: Context): void {
   serve(app, subscribeNewsletterEndpoint, async (input, call) => {
     await subscribeNewsletter(context, input, call);

@@ -16,7 +16,7 @@ import {
 } from './repository';
 import { unsubscribePurpose } from './unsubscribe-link';
 
-/** Notes a newsletter subscription that waits for its confirmation by mail (double opt-in, threat 32). */
+/** Stores a newsletter subscription that still needs confirmation by mail (double opt-in, threat 32). */
 export async function subscribeNewsletter(
   context: Context,
   input: InferOutput<typeof newsletterRequestSchema>,
@@ -33,41 +33,41 @@ export async function subscribeNewsletter(
 }
 
 /**
- * Opens a confirmation link.
+ * Handles a confirmation link.
  * @param language that of the mail
- * @returns whether the subscription is confirmed now
+ * @returns whether the subscription is now confirmed
  */
 export function confirmNewsletter(context: Context, token: string, language: Language): Promise<boolean> {
   return confirmByLink(context.database, fingerprint(token), language);
 }
 
-/** Somebody who may leave: `language` is that of the mails. */
+/** A subscriber with an unsubscribe link: `language` is that of the mails. */
 export interface Unsubscriber {
   language: Language;
 }
 
-/** Who may leave the newsletter with this token, while still a subscriber. */
+/** The subscriber of an unsubscribe token, if still subscribed. */
 export async function readSubscriber(context: Context, token: string): Promise<Unsubscriber | undefined> {
   const id = readSignedId(context.tokenKeys, unsubscribePurpose, token);
   return id ? await findSubscriberById(context.database, id) : undefined;
 }
 
 /**
- * Ends a subscription and forgets the address with it. Twice is the same as once: whoever holds a token of this site is told
- * that the subscription is over.
- * @returns undefined for a token that this site never gave
+ * Ends a subscription and deletes the address. It is idempotent: a valid token always gets the answer that the
+ * subscription has ended.
+ * @returns undefined for a token that this site did not issue
  */
 export async function unsubscribeNewsletter(context: Context, token: string): Promise<Unsubscriber | undefined> {
   const id = readSignedId(context.tokenKeys, unsubscribePurpose, token);
   return id ? ((await deleteSubscriber(context.database, id)) ?? { language: 'en' }) : undefined;
 }
 
-/** Forgets a subscriber, within the transaction that deletes the account of the same address. */
+/** Deletes a subscriber, within the transaction that deletes the account of the same address. */
 export function forgetSubscriber(tx: Queryable, email: string): Promise<void> {
   return deleteSubscriberByAddress(tx, email);
 }
 
-/** What is kept of a subscriber, for the copy of their data. */
+/** A subscriber's stored data, for the copy of a user's data. */
 export async function exportSubscriber(context: Context, email: string): Promise<AccountExport['newsletter']> {
   const row = await findSubscription(context.database, email);
   return row

@@ -1,5 +1,5 @@
-/** The address that a mail names for leaving the newsletter. */
+/** The unsubscribe address in a mail. */
 export const unsubscribePath = '/newsletter/unsubscribe';
 
-/** What the subscriber's number in that address is signed for. */
+/** The signing purpose of the subscriber's number in that address. */
 export const unsubscribePurpose = 'newsletter-unsubscribe';

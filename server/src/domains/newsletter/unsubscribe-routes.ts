@@ -7,7 +7,7 @@ import { unsubscribeNewsletter, readSubscriber } from './service';
 import { unsubscribePath } from './unsubscribe-link';
 
 const querySchema = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
-/** `ask` has a button; opening the link alone changes nothing, since mail scanners open links as well. */
+/** `ask` shows a button: opening the link changes nothing, since mail scanners open links too. */
 const steps = {
   ask: {
     heading: 'newsletter.unsubscribe',
@@ -19,8 +19,8 @@ const steps = {
 } as const;
 
 /**
- * The way out of the newsletter. A person opens the link and presses a button; a mail program posts to the same address
- * by itself (RFC 8058, List-Unsubscribe-Post), without cookie, header or question.
+ * Unsubscription from the newsletter. A person opens the link and presses a button; a mail program posts to the same
+ * address (RFC 8058, List-Unsubscribe-Post), without cookie, header or confirmation.
  */
 export function registerUnsubscribeRoutes(app: FastifyInstance, context: Context): void {
   const answer = (reply: FastifyReply, language: Language, step: keyof typeof steps) =>

@@ -4,10 +4,10 @@ import type { Context } from '../../platform/context';
 import { BusinessError, unauthorized } from '../../platform/errors/business-error';
 import { findDueTime } from './repository';
 
-/** Who somebody with an account is by the table of access. @param dueAt until when they have paid, where that is still to come */
+/** The standing of a user in the table of access. @param dueAt end of the paid time, if it is in the future */
 export const standingOf = (dueAt: Date | null | undefined): Standing => (dueAt ? 'subscriber' : 'account');
 
-/** @throws BusinessError Unauthorized where an account would do, else SUBSCRIPTION_REQUIRED */
+/** @throws BusinessError Unauthorized if an account would be sufficient, otherwise SUBSCRIPTION_REQUIRED */
 export function checkAccess(standing: Standing, feature: Feature): void {
   if (!mayUse(standing, feature)) {
     throw mayUse('account', feature)
@@ -17,7 +17,7 @@ export function checkAccess(standing: Standing, feature: Feature): void {
 }
 
 /**
- * Lets somebody with an account use a feature only where the table of access says so.
+ * Checks that the table of access permits a feature for a user with an account.
  * @throws BusinessError SUBSCRIPTION_REQUIRED
  */
 export async function requireAccess({ database }: Context, userId: string, feature: Feature): Promise<void> {

@@ -15,7 +15,7 @@ export interface KeptOrderRow {
   due_at: Date;
 }
 
-/** A page of a person's orders as the ledger has them, newest first, and how many there are; found by their numbers. */
+/** A page of a user's orders from the ledger, newest first, and the total; located by their numbers. */
 export async function listKeptOrders(
   db: Queryable,
   userId: string,

@@ -4,13 +4,13 @@ import { requestMail } from '../../platform/mail/outbox';
 import type { Contract } from './ledger';
 import { findBuyer, findLedgerState, type LedgerState, type OrderRecord } from './ledger-repository';
 
-/** What a mail on a payment says, as it was when the ledger changed. */
+/** The content of a mail on a payment, as of the change of the ledger. */
 export interface LedgerMail {
   userId: string;
   goodsId: string;
   cents: number;
   currency: string;
-  /** End of what is paid for. */
+  /** End of the paid time. */
   dueAt: string;
   renews: boolean;
   reference: string | null;
@@ -26,15 +26,15 @@ export type LedgerMailKind =
   | 'subscription-ended'
   | 'plan-changed';
 
-/** What is known of a contract before it is written anew. Behind `lockUser` only. */
+/** The state of a contract before a write. Requires `lockUser`. */
 export function readBefore(tx: Queryable, { subscription }: Contract): Promise<LedgerState | undefined> {
   return findLedgerState(tx, subscription.provider, subscription.providerId);
 }
 
 /**
- * Asks for a mail on everything that a write of the ledger changes for its buyer. What a provider reports twice changes nothing the
- * second time, so that each mail goes out once, in the transaction of the change or not at all.
- * @param before what was known before the write; undefined for a new contract
+ * Requests a mail for every change that a write of the ledger makes for its buyer. A repeated report of a provider
+ * changes nothing, so each mail is sent once, in the transaction of the change or not at all.
+ * @param before the state before the write; undefined for a new contract
  */
 export async function requestLedgerMails(
   tx: Queryable,
@@ -73,7 +73,8 @@ function listChanges(before: LedgerState | undefined, { subscription, orders }: 
   for (const order of orders) {
     const refunded = before?.refundedCents.get(order.providerId);
     if (refunded === undefined) {
-      // A contract is written with its first payment. What a change of plan costs is a payment, and no renewal of the plan before.
+      // A contract is written with its first payment. The price of a change of plan is a payment, but not a renewal of
+      // the previous plan.
       const isRenewal = before?.goodsId === order.goodsId;
       changes.push({ kind: isRenewal ? 'subscription-renewed' : 'payment-received', order, cents: order.priceCents });
     }
@@ -90,7 +91,7 @@ function listChanges(before: LedgerState | undefined, { subscription, orders }: 
   if (subscription.state === 'past_due' && before.state !== 'past_due') {
     changes.push({ kind: 'payment-failed' });
   }
-  // A refund that ends the access says so itself.
+  // The mail on a refund that ends the access already says so.
   if (before.renews && !subscription.renews && !changes.some(({ kind }) => kind === 'payment-refunded')) {
     changes.push({ kind: subscription.dueAt.getTime() > Date.now() ? 'subscription-canceled' : 'subscription-ended' });
   }

@@ -2,11 +2,11 @@ import type { PaymentProvider } from '@site/shared/contracts';
 import type { Queryable } from '../../platform/db/database';
 import type { SubscriptionState } from './repository';
 
-/** A subscription as its provider tells it. */
+/** A subscription as reported by its provider. */
 export interface SubscriptionRecord {
   userId: string;
   goodsId: string;
-  /** The plan from the next period on, where it is another one. */
+  /** The plan of the next period, if it differs. */
   nextGoodsId?: string | null;
   provider: PaymentProvider;
   providerId: string;
@@ -20,10 +20,10 @@ export interface SubscriptionRecord {
   createdAt: Date;
 }
 
-/** An order that was paid, as its provider tells it. */
+/** A paid order as reported by its provider. */
 export interface OrderRecord {
   providerId: string;
-  /** The plan that was paid for; the subscription's may have changed since. */
+  /** The plan that was paid for; the subscription's plan may have changed since. */
   goodsId: string;
   reference: string | null;
   priceCents: number;
@@ -35,8 +35,8 @@ export interface OrderRecord {
 }
 
 /**
- * Lets only one transaction at a time write the orders of a person, without holding up log-ins.
- * @returns whether the account is there: false once it was deleted
+ * Serializes writes of a user's orders, without blocking log-ins.
+ * @returns whether the account exists: false after its deletion
  */
 export async function lockUser(db: Queryable, userId: string): Promise<boolean> {
   const [row] = await db.query<{ status: string }>('SELECT status FROM users WHERE id = $1 FOR NO KEY UPDATE', [
@@ -58,7 +58,7 @@ export async function findMustEnd(
   return row;
 }
 
-/** What the ledger holds of a contract: the subscription's state, and what was refunded of each of its orders. */
+/** The ledger's state of a contract: the subscription's state, and the refunds of each of its orders. */
 export interface LedgerState {
   goodsId: string;
   state: SubscriptionState;
@@ -90,7 +90,7 @@ export async function findLedgerState(
   };
 }
 
-/** Where the buyer of a contract reads mails; undefined when the account was deleted. */
+/** The mail address of a contract's buyer; undefined if the account was deleted. */
 export async function findBuyer(
   db: Queryable,
   userId: string,
@@ -102,8 +102,8 @@ export async function findBuyer(
   return row;
 }
 
-/** Writes a subscription as it stands now; its revision counts only what really changes. @returns its id */
-// A request to cancel that is younger may not have reached the provider: "active" does not take it back.
+/** Writes the current state of a subscription; its revision counts only real changes. @returns its id */
+// A recent request to cancel may not have reached the provider: "active" does not revert it.
 const cancelOnItsWay = "interval '1 minute'";
 
 export async function upsertSubscription(db: Queryable, record: SubscriptionRecord): Promise<string> {
@@ -135,9 +135,9 @@ export async function upsertSubscription(db: Queryable, record: SubscriptionReco
 }
 
 /**
- * Writes what may change of an order that is known. What went back does not come again: a provider's answer that is older than a
- * refund which is booked takes nothing from it.
- * @returns false when it is not known
+ * Writes the changeable fields of a known order. Refunds never decrease: an answer of the provider that is older than a
+ * booked refund does not revert it.
+ * @returns false if the order is not known
  */
 export async function updateOrder(db: Queryable, provider: PaymentProvider, order: OrderRecord): Promise<boolean> {
   const rows = await db.query(
@@ -148,7 +148,7 @@ export async function updateOrder(db: Queryable, provider: PaymentProvider, orde
   return rows.length > 0;
 }
 
-/** Adds an order among those of its user, numbered by its time even when it was reported late. Behind `lockUser` only. */
+/** Adds an order of a user, numbered by its time even if it was reported late. Requires `lockUser`. */
 export async function insertOrder(
   db: Queryable,
   owner: SubscriptionRecord,
@@ -187,7 +187,7 @@ export async function insertOrder(
   );
 }
 
-/** Whether a person has paid for the product of a subscription by another one that runs on, and that is not to be given back. */
+/** Whether a user has paid for the product of a subscription by another running one that is not to be refunded. */
 export async function isPaidByAnother(db: Queryable, subscriptionId: string): Promise<boolean> {
   const rows = await db.query(
     `SELECT e.id FROM subscriptions s JOIN goods g ON g.id = s.goods_id
@@ -198,12 +198,12 @@ export async function isPaidByAnother(db: Queryable, subscriptionId: string): Pr
   return rows.length > 0;
 }
 
-/** Notes that a subscription must not renew. */
+/** Marks that a subscription must not renew. */
 export async function requireEnd(db: Queryable, subscriptionId: string): Promise<void> {
   await db.query('UPDATE subscriptions SET must_end = renews WHERE id = $1', [subscriptionId]);
 }
 
-/** Notes that what was paid for these orders is to be given back, as far as it was not. */
+/** Marks that the payments of these orders are to be refunded, unless they already were. */
 export async function requireRefund(db: Queryable, provider: PaymentProvider, orderIds: string[]): Promise<void> {
   await db.query(
     'UPDATE orders SET must_refund = true WHERE provider = $1 AND provider_id = ANY($2) AND refunded_cents < price_cents',
@@ -212,9 +212,9 @@ export async function requireRefund(db: Queryable, provider: PaymentProvider, or
 }
 
 /**
- * Marks the renewing subscriptions of a person that shall not go on beside another of the same product: the one that came
- * second, and one that could not be charged when another runs. Nobody shall pay twice.
- * @returns the provider's ids of those newly marked
+ * Marks a user's renewing subscriptions that must not continue beside another of the same product: the second one, and
+ * one whose charge failed while another runs, so that nobody pays twice.
+ * @returns the provider's ids of the newly marked ones
  */
 export async function requireEndOfSeconds(
   db: Queryable,

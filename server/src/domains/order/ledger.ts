@@ -6,31 +6,31 @@ import type { OrderRecord, SubscriptionRecord } from './ledger-repository';
 
 export type { OrderRecord, SubscriptionRecord } from './ledger-repository';
 
-/** A subscription with everything that was paid for it: what a provider's adapter makes out of its events or resources. */
+/** A subscription with all its payments: a provider's adapter builds it from events or resources. */
 export interface Contract {
   subscription: SubscriptionRecord;
   orders: OrderRecord[];
 }
 
-/** A payment, or a subscription, that must not go on as it is. */
+/** A payment or a subscription that must be refunded or ended. */
 export interface Excess {
   provider: PaymentProvider;
-  /** The provider's id of the subscription, or of the order where one period was bought once. */
+  /** The provider's id of the subscription, or of the order for a single period. */
   providerId: string;
   /**
-   * `second_payment`, `account_deleted`, `charged_after_end`: the payment is given back by the sweep, and nothing renews.
-   * `second_subscription`: it is ended, and somebody has to look whether money has to go back.
+   * `second_payment`, `account_deleted`, `charged_after_end`: the sweep refunds the payment, and nothing renews.
+   * `second_subscription`: it is ended, and support has to check whether a refund is due.
    */
   reason: 'second_payment' | 'account_deleted' | 'charged_after_end' | 'second_subscription';
 }
 
 /**
- * Writes a contract as it stands now, whatever was written before: each order once, the subscription as its provider tells it.
- * What was paid for a deleted account, for a subscription that has to end, or beside another that runs, is marked to be ended
- * and given back.
- * @param tx the transaction in which the provider's event is kept
- * @param failpoint told at the points between which a crash must lose nothing
- * @returns what was newly found to be too much
+ * Writes the current state of a contract, independent of the previous state: each order once, the subscription as its
+ * provider reports it. Payments for a deleted account, for a subscription that has to end, or beside another running
+ * one are marked to be ended and refunded.
+ * @param tx the transaction that stores the provider's event
+ * @param failpoint called at the points between which a crash must lose nothing
+ * @returns the newly found excess payments
  */
 export async function writeContract(
   tx: Queryable,

@@ -10,7 +10,7 @@ import { findBuyer } from './ledger-repository';
 type Facts = NonNullable<MailParts['facts']>;
 interface Look {
   kind: MailParts['kind'];
-  /** Where the button leads, and what it says. */
+  /** The target and the label of the button. */
   leadsTo: 'Order' | 'Pricing';
   label: NonNullable<MailParts['link']>['label'];
 }
@@ -25,7 +25,10 @@ const looks: Record<LedgerMailKind, Look> = {
   'plan-changed': { kind: 'planChanged', leadsTo: 'Order', label: 'mail.orders.button' },
 };
 
-/** Tells a buyer what has changed: a payment, a renewal, a failed payment, a cancellation, a refund, an end or another plan. */
+/**
+ * The mail to a buyer on a change: a payment, a renewal, a failed payment, a cancellation, a refund, an end or another
+ * plan.
+ */
 export async function composeLedgerMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
   const { kind, leadsTo, label } = looks[row.kind as LedgerMailKind];
   const mail = row.payload as unknown as LedgerMail;
@@ -42,7 +45,7 @@ export async function composeLedgerMail(context: Context, row: OutboxRow): Promi
     formatDay(new Date(mail.dueAt), row.language),
   ];
   const page = context.config.publicUrl + href(leadsTo, {}, langQuery(row.language));
-  // A sandbox gives its pages without a host, which a mail program does not know.
+  // A sandbox returns its pages without a host, which a mail program does not know.
   const link = {
     href: row.kind === 'payment-failed' && mail.manageUrl !== null ? new URL(mail.manageUrl, page).href : page,
     label,
@@ -74,7 +77,7 @@ function listFacts(
   return facts;
 }
 
-/** A day as a reader writes it; all times of the ledger are told in UTC. */
+/** A day in the reader's format; all times of the ledger are shown in UTC. */
 function formatDay(date: Date, language: Language): string {
   return new Intl.DateTimeFormat(htmlLanguage[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }

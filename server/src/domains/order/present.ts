@@ -16,7 +16,7 @@ export function presentOrder(row: OrderRow, language: Language): OrderListItem {
     refunded: row.refunded_cents / 100,
     isToRefund: row.must_refund,
     createTime: row.created_at.toISOString(),
-    // What was given back whole pays for no time.
+    // A fully refunded order has no paid time.
     dueTime: row.refunded_cents < row.price_cents ? row.due_at.toISOString() : null,
     domainId: row.domain_id,
     invoiceUrl: row.invoice_url,
@@ -28,7 +28,7 @@ function titleOf(plan: PlanNames, language: Language): string {
   return language === 'cn' ? plan.cnTitle : plan.title;
 }
 
-/** A subscription as it is kept, for the copy that a person takes of their data. */
+/** A stored subscription, for the copy of a user's data. */
 export function presentKeptSubscription(row: SubscriptionRow): AccountExport['subscriptions'][number] {
   return {
     goodsId: row.goods_id,
@@ -43,18 +43,18 @@ export function presentKeptSubscription(row: SubscriptionRow): AccountExport['su
   };
 }
 
-/** A person's subscription with what stands beside it on its card. */
+/** A user's subscription with the other data of its card. */
 export interface CurrentSubscription {
   row: SubscriptionRow;
   plan: Goods;
-  /** The plan from the next period on, where that is another one. */
+  /** The plan of the next period, if it differs. */
   nextPlan: Goods | undefined;
   invoiceUrl: string | undefined;
 }
 
 /**
  * The subscription card.
- * @param current the subscription, the plan it is for, and the provider's page of its latest invoice
+ * @param current the subscription, its plan, and the provider's page of its latest invoice
  * @param changeable whether the provider lets this server cancel and resume
  */
 export function presentSubscription(
@@ -64,7 +64,7 @@ export function presentSubscription(
 ): Subscription {
   const dueTime = row.due_at?.toISOString() ?? null;
   const { renews } = row;
-  // One period that was bought once ends too, but nobody cancelled it.
+  // A single period ends too, but nobody cancelled it.
   const canceled = !renews && row.state !== 'active';
   return {
     status: renews && row.state === 'past_due' ? 'past_due' : canceled ? 'canceled' : 'active',
@@ -86,7 +86,7 @@ export function presentSubscription(
   };
 }
 
-/** An order as the ledger has it, for the staff. */
+/** An order from the ledger, for the staff. */
 export const presentKeptOrder = (row: KeptOrderRow): AccountOrder => ({
   id: row.id,
   provider: row.provider,

@@ -46,8 +46,8 @@ const subscriptionColumns = `s.id, s.user_id, s.goods_id, s.next_goods_id, s.pro
   s.interval_months, s.manage_url, s.cancel_asked_at, s.revision, s.created_at`;
 
 /**
- * A page of a person's orders, newest first, and how many there are. The orders carry their number, so that a page far back
- * costs what the first one costs.
+ * A page of a user's orders, newest first, and the total. The orders are numbered, so that a far page costs the same as
+ * the first one.
  */
 export async function listOrders(
   db: Queryable,
@@ -66,7 +66,7 @@ export async function listOrders(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** The latest end of a paid period of a product that is still to come. */
+/** The latest future end of a paid period of a product. */
 export async function findDueTime(
   db: Queryable,
   userId: string,
@@ -83,13 +83,13 @@ export async function findDueTime(
 
 export interface CurrentSubscriptionRow extends SubscriptionRow {
   plan: Goods;
-  /** The plan from the next period on, where that is another one. */
+  /** The plan of the next period, if it differs. */
   next_plan: Goods | null;
   /** The provider's page of the latest invoice. */
   invoice_url: string | null;
 }
 
-/** The subscription that a person's card shows: one that is paid or will be charged again, that which lasts longest first. */
+/** The subscription for a user's card: one that is paid or will be charged again, the longest-lasting first. */
 export async function findCurrentSubscription(
   db: Queryable,
   userId: string,
@@ -105,7 +105,7 @@ export async function findCurrentSubscription(
   return row;
 }
 
-/** Every subscription that a person ever had, oldest first. */
+/** Every subscription that a user ever had, oldest first. */
 export function listSubscriptionsOf(db: Queryable, userId: string): Promise<SubscriptionRow[]> {
   return db.query<SubscriptionRow>(
     `SELECT ${subscriptionColumns} FROM subscriptions s WHERE s.user_id = $1 ORDER BY s.created_at`,
@@ -137,12 +137,15 @@ export async function findSubscriptionOfOrder(
   return row;
 }
 
-/** Notes that no subscription of a person is to be renewed any more; the sweep tells the providers. */
+/** Marks that no subscription of a user is to be renewed; the sweep sends this to the providers. */
 export async function requireEndOfAll(db: Queryable, userId: string): Promise<void> {
   await db.query('UPDATE subscriptions SET must_end = true WHERE user_id = $1 AND renews', [userId]);
 }
 
-/** Subscriptions of which the provider has still to be told that they end; any of them, so that those that fail hold up no others. */
+/**
+ * Subscriptions whose end has not yet been sent to the provider; in no fixed order, so that failing ones do not block
+ * others.
+ */
 export function listToEnd(db: Queryable, limit: number): Promise<SubscriptionRow[]> {
   return db.query<SubscriptionRow>(
     `SELECT ${subscriptionColumns} FROM subscriptions s WHERE must_end ORDER BY random() LIMIT $1`,
@@ -154,15 +157,15 @@ export async function clearMustEnd(db: Queryable, id: string): Promise<void> {
   await db.query('UPDATE subscriptions SET must_end = false WHERE id = $1', [id]);
 }
 
-/** A payment that has to be given back, with the subscription that it was paid for. */
+/** A payment that has to be refunded, with its subscription. */
 export interface RefundRow extends SubscriptionRow {
   order_id: string;
   order_provider_id: string;
-  /** Whether the provider has told that all of it went back. */
+  /** Whether the provider reported a full refund. */
   is_refunded: boolean;
 }
 
-/** Payments that have still to be given back; any of them, so that those that fail hold up no others. */
+/** Payments that still have to be refunded; in no fixed order, so that failing ones do not block others. */
 export function listToRefund(db: Queryable, limit: number): Promise<RefundRow[]> {
   return db.query<RefundRow>(
     `SELECT ${subscriptionColumns}, o.id AS order_id, o.provider_id AS order_provider_id, o.refunded_cents >= o.price_cents AS is_refunded FROM orders o JOIN subscriptions s ON s.id = o.subscription_id
@@ -171,7 +174,7 @@ export function listToRefund(db: Queryable, limit: number): Promise<RefundRow[]>
   );
 }
 
-/** Marks the last payment of a subscription that was not given back. @returns whether there was one */
+/** Marks the last payment of a subscription that was not refunded. @returns whether one exists */
 export async function requireRefundOfLast(
   db: Queryable,
   provider: PaymentProvider,
@@ -187,7 +190,7 @@ export async function requireRefundOfLast(
   return rows.length > 0;
 }
 
-/** Whether a payment of a subscription has still to be given back. */
+/** Whether a payment of a subscription still has to be refunded. */
 export async function isToRefund(db: Queryable, provider: PaymentProvider, providerId: string): Promise<boolean> {
   const rows = await db.query(
     'SELECT o.id FROM orders o JOIN subscriptions s ON s.id = o.subscription_id WHERE s.provider = $1 AND s.provider_id = $2 AND o.must_refund LIMIT 1',
@@ -197,9 +200,9 @@ export async function isToRefund(db: Queryable, provider: PaymentProvider, provi
 }
 
 /**
- * Lets only one process at a time ask for a refund. No transaction stays open while the provider is asked; the claim of a process
- * that died runs out after a minute, which is longer than a provider may take.
- * @returns false when another process asks, or has done it
+ * Lets only one process at a time request a refund. No transaction stays open during the provider's call; the claim of
+ * a crashed process expires after a minute, which is longer than a provider may take.
+ * @returns false if another process requests the refund, or has completed it
  */
 export async function claimRefund(db: Queryable, orderId: string): Promise<boolean> {
   const rows = await db.query(
@@ -226,8 +229,8 @@ export async function updateCancelRequested(db: Queryable, id: string, asked: bo
 }
 
 /**
- * A page of all subscriptions that a provider may still change, in the order of their ids, for the nightly comparison: of one that has
- * ended the paid time, which a refund takes away.
+ * A page of all subscriptions that a provider may still change, ordered by id, for the nightly comparison: including
+ * ended ones with paid time left, which a refund removes.
  */
 export function listLiveSubscriptions(db: Queryable, after: string, limit: number): Promise<SubscriptionRow[]> {
   return db.query<SubscriptionRow>(

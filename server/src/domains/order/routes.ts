@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { readOrders } from './service';
 
-/** The orders of the caller. */
+/** The caller's orders. */
 export function registerOrderRoutes(app: FastifyInstance, context: Context): void {
   serve(app, listOrdersEndpoint, (query, { caller, language }) => readOrders(context, caller.userId, query, language));
 }

@@ -21,7 +21,7 @@ export { lockUser } from './ledger-repository';
 export { writeContract, type Contract, type Excess, type OrderRecord, type SubscriptionRecord } from './ledger';
 export { presentSubscription, type CurrentSubscription } from './present';
 
-/** A page of the caller's own orders, newest first. */
+/** A page of the caller's orders, newest first. */
 export async function readOrders(
   context: Context,
   userId: string,
@@ -37,7 +37,7 @@ export async function readOrders(
   return { list: rows.map((row) => presentOrder(row, language)), totalRecord: total };
 }
 
-/** A page of an account's orders as the ledger has them, newest first, for the staff. */
+/** A page of an account's orders from the ledger, newest first, for the staff. */
 export async function readKeptOrders(
   context: Context,
   userId: string,
@@ -47,7 +47,7 @@ export async function readKeptOrders(
   return { list: rows.map(presentKeptOrder), totalRecord: total };
 }
 
-/** Whether a person has a running subscription for a product, and until when it is paid. */
+/** Whether a user has a running subscription for a product, and the end of the paid time. */
 export async function readBuyStatus(
   context: Context,
   userId: string,
@@ -57,7 +57,7 @@ export async function readBuyStatus(
   return { isBuy: dueAt !== undefined, dueTime: dueAt?.toISOString() ?? null };
 }
 
-/** The end of what a person has paid for of a product, as a transaction sees it; undefined when nothing runs. */
+/** The end of a user's paid time for a product, as visible in a transaction; undefined if nothing runs. */
 export function readDueTime(
   db: Queryable,
   userId: string,
@@ -67,22 +67,22 @@ export function readDueTime(
 }
 
 /**
- * Notes, within the transaction that deletes an account, that nothing of it is to be renewed. The payment sweep then tells
- * the providers, and tries again until they have understood.
+ * Marks, within the transaction that deletes an account, that none of its subscriptions is to be renewed. The payment
+ * sweep then sends this to the providers, and repeats it until they confirm.
  */
 export async function endRenewals(tx: Queryable, userId: string): Promise<void> {
-  // A payment that is being written meanwhile is either seen here, or sees the account deleted.
+  // A concurrent write of a payment is either visible here, or sees the deleted account.
   await lockUser(tx, userId);
   await repository.requireEndOfAll(tx, userId);
 }
 
-/** The subscription that a person's card shows, with its plans and its latest invoice. */
+/** The subscription for a user's card, with its plans and its latest invoice. */
 export async function readCurrentSubscription(db: Queryable, userId: string): Promise<CurrentSubscription | undefined> {
   const row = await repository.findCurrentSubscription(db, userId);
   return row && { row, plan: row.plan, nextPlan: row.next_plan ?? undefined, invoiceUrl: row.invoice_url ?? undefined };
 }
 
-/** Every subscription that is kept of a person, for the copy of their data. */
+/** Every stored subscription of a user, for the copy of their data. */
 export async function exportSubscriptions(context: Context, userId: string): Promise<AccountExport['subscriptions']> {
   return (await repository.listSubscriptionsOf(context.database, userId)).map(presentKeptSubscription);
 }
@@ -95,7 +95,7 @@ export function findSubscription(
   return repository.findSubscription(db, provider, providerId);
 }
 
-/** The subscription that an order of a provider was paid for. */
+/** The subscription that an order of a provider paid for. */
 export function findSubscriptionOfOrder(
   db: Queryable,
   provider: PaymentProvider,
@@ -104,7 +104,7 @@ export function findSubscriptionOfOrder(
   return repository.findSubscriptionOfOrder(db, provider, orderId);
 }
 
-/** The provider's ids of the payments of a subscription, or of a period that was bought once, that are booked. */
+/** The provider's ids of the booked payments of a subscription, or of a single period. */
 export async function listBookedPayments(
   db: Queryable,
   provider: PaymentProvider,
@@ -113,50 +113,53 @@ export async function listBookedPayments(
   return new Set((await findLedgerState(db, provider, providerId))?.refundedCents.keys());
 }
 
-/** Keeps that the buyer asked here that a subscription should not renew, or took it back. */
+/** Stores that the buyer cancelled the renewal of a subscription on this site, or reverted this. */
 export function markCancelRequested(db: Queryable, id: string, asked: boolean): Promise<void> {
   return repository.updateCancelRequested(db, id, asked);
 }
 
-/** Subscriptions of which the provider has still to be told that they end. */
+/** Subscriptions whose end has not yet been sent to the provider. */
 export function listToEnd(db: Queryable, limit: number): Promise<SubscriptionRow[]> {
   return repository.listToEnd(db, limit);
 }
 
-/** The provider knows now that a subscription ends. */
+/** Stores that the provider confirmed the end of a subscription. */
 export function markEnded(db: Queryable, id: string): Promise<void> {
   return repository.clearMustEnd(db, id);
 }
 
-/** Payments that have still to be given back. */
+/** Payments that still have to be refunded. */
 export function listToRefund(db: Queryable, limit: number): Promise<RefundRow[]> {
   return repository.listToRefund(db, limit);
 }
 
 /**
- * Notes that the last payment of a subscription is to be given back; the sweep does it.
- * @returns false when nothing of it is left to give back
+ * Marks the last payment of a subscription for a refund by the sweep.
+ * @returns false if nothing is left to refund
  */
 export function requireRefundOfLast(db: Queryable, provider: PaymentProvider, providerId: string): Promise<boolean> {
   return repository.requireRefundOfLast(db, provider, providerId);
 }
 
-/** Whether a payment of a subscription is too much, and has still to be given back. */
+/** Whether a payment of a subscription is in excess, and still has to be refunded. */
 export function isToRefund(db: Queryable, provider: PaymentProvider, providerId: string): Promise<boolean> {
   return repository.isToRefund(db, provider, providerId);
 }
 
-/** Lets only one process at a time ask for a refund, for a minute. @returns false when another does, or has done it */
+/**
+ * Lets only one process at a time request a refund, for a minute. @returns false if another process requests it, or has
+ * completed it
+ */
 export function claimRefund(db: Queryable, orderId: string): Promise<boolean> {
   return repository.claimRefund(db, orderId);
 }
 
-/** Lets the next round ask for a refund again. */
+/** Lets the next round request a refund again. */
 export function releaseRefund(db: Queryable, orderId: string): Promise<void> {
   return repository.releaseRefund(db, orderId);
 }
 
-/** A payment was given back, or a person has to do it. */
+/** Stores that a payment was refunded, or needs a manual refund. */
 export function markRefunded(db: Queryable, orderId: string): Promise<void> {
   return repository.clearMustRefund(db, orderId);
 }
