@@ -12,8 +12,9 @@ import { activate, findWaiting } from './activation';
 const confirmPath = '/activate';
 
 /**
- * The activation link of a mail. On the network of the registration opening it activates (spec 4). Opened anywhere else, or ahead
- * of the person by a browser that prefetches, it leads to a page with a button: mail scanners open links and press none.
+ * The activation link of a mail. If it is opened on the network of the registration, it activates (spec 4). On another
+ * network, or in a browser that prefetches, it shows a page with a button, because mail scanners open links but press
+ * no buttons.
  */
 export function registerActivationRoutes(app: FastifyInstance, context: Context): void {
   const addressOf = (path: string) => context.config.publicUrl + path;
@@ -45,7 +46,7 @@ export function registerActivationRoutes(app: FastifyInstance, context: Context)
     });
   });
 
-  // Whoever has the token may: no other page could send it.
+  // Any caller with the token is accepted: no other page could send it.
   app.post(confirmPath, async (request, reply) => reply.redirect(await resultOf(request, tokenOf(request)), 303));
 }
 

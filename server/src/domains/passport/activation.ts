@@ -3,9 +3,9 @@ import { fingerprint, networkFingerprint } from '../../platform/security/secrets
 import { activateByLink, deleteRegistrations, findLinkedRegistration, isActivatedBy } from './repository';
 
 /**
- * Opens an activation link: the registration that it was mailed for becomes the account, and all others of that address are
- * void (threat 4).
- * @returns whether the account is active now by this link, be it opened for the first time or again
+ * Handles an activation link: its registration becomes the account, and all others of that address become invalid
+ * (threat 4).
+ * @returns whether this link has activated the account, now or earlier
  */
 export function activate(context: Context, token: string): Promise<boolean> {
   const tokenHash = fingerprint(token);
@@ -20,8 +20,8 @@ export function activate(context: Context, token: string): Promise<boolean> {
 }
 
 /**
- * The registration that an activation link would activate, and whether it came from the network on which the link is opened. Opened
- * on another one, it may have been a mail scanner, of a person whose address somebody else has registered (threat 4).
+ * The registration of an activation link, and whether the link is opened on the registration's network. On another
+ * network it may be a mail scanner, of a person whose address somebody else registered (threat 4).
  */
 export async function findWaiting(
   context: Context,
@@ -33,7 +33,7 @@ export async function findWaiting(
     return undefined;
   }
   const { nick_name: name, network } = waiting;
-  // Registrations of older versions have none.
+  // Registrations of older versions have no network.
   const isOwnNetwork = network === null || context.tokenKeys.some((key) => networkFingerprint(key, ip).equals(network));
   return { name, isOwnNetwork };
 }

@@ -1,13 +1,13 @@
 import type { Queryable } from '../../platform/db/database';
 import type { UserRow } from './repository';
 
-/** What an account may answer a challenge with, beside its recovery codes. */
+/** A way to answer a challenge, besides the recovery codes. */
 export type FactorMethod = 'totp' | 'passkey';
 
 /**
- * Keeps a challenge, as long as the account still has the password hash that was compared; as `insertSession` does for an account
- * without a second factor.
- * @returns what it may be answered with, or undefined when it was not kept
+ * Stores a challenge if the account still has the compared password hash, like `insertSession` for an account without a
+ * second factor.
+ * @returns the possible answers, or undefined if it was not stored
  */
 export async function insertChallenge(
   tx: Queryable,
@@ -33,7 +33,7 @@ export async function insertChallenge(
   return methods.map(({ method }) => method).sort();
 }
 
-/** Whose log-in a challenge stands before. */
+/** The user of a challenge. */
 export async function findChallenged(db: Queryable, tokenHash: Buffer): Promise<string | undefined> {
   const [row] = await db.query<{ user_id: string }>(
     'SELECT user_id FROM login_challenges WHERE token_hash = $1 AND expires_at > now()',
@@ -42,7 +42,10 @@ export async function findChallenged(db: Queryable, tokenHash: Buffer): Promise<
   return row?.user_id;
 }
 
-/** The same, with the row of the account locked until the transaction ends: answers of one account are judged one after the other. */
+/**
+ * Like `findChallenged`, with the account's row locked until the transaction ends, so that answers for one account are
+ * checked one after the other.
+ */
 export async function lockChallenged(tx: Queryable, tokenHash: Buffer): Promise<UserRow | undefined> {
   const userId = await findChallenged(tx, tokenHash);
   const [row] = userId
@@ -54,7 +57,10 @@ export async function lockChallenged(tx: Queryable, tokenHash: Buffer): Promise<
   return row;
 }
 
-/** Counts an answer to a challenge. @returns false when it was answered or voided meanwhile, has run out or has no try left */
+/**
+ * Counts an answer to a challenge. @returns false if it was answered or invalidated in the meantime, has expired or has
+ * no attempt left
+ */
 export async function tryChallenge(tx: Queryable, tokenHash: Buffer, maxTries: number): Promise<boolean> {
   const rows = await tx.query(
     'UPDATE login_challenges SET tries = tries + 1 WHERE token_hash = $1 AND expires_at > now() AND tries < $2 RETURNING user_id',

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database';
 
-/** Keeps the newest code of a person and purpose; the one before is void. */
+/** Stores the newest code of a user and purpose; the previous one becomes invalid. */
 export async function upsertCode(
   db: Queryable,
   userId: string,
@@ -16,9 +16,9 @@ export async function upsertCode(
 }
 
 /**
- * Counts a try on a code, and compares it.
- * @param codeHashes what it is kept as under each key that counts
- * @returns whether it is the right one, with a try left for it
+ * Counts an attempt on a code, and compares it.
+ * @param codeHashes the code's hash under each accepted key
+ * @returns whether the code is right and had an attempt left
  */
 export async function tryCode(
   db: Queryable,
@@ -34,7 +34,7 @@ export async function tryCode(
   return row?.right ?? false;
 }
 
-/** Gives back the try of a right code that could not be used. */
+/** Reverts the attempt of a right code that could not be used. */
 export async function returnCodeTry(
   db: Queryable,
   userId: string,
@@ -48,9 +48,9 @@ export async function returnCodeTry(
 }
 
 /**
- * Uses a right code up, and locks the row of its account until the transaction ends. The account comes first, as in a
- * deletion: taken in another order, the two would wait for each other.
- * @returns false when the code has been used or replaced meanwhile, or the account deleted
+ * Invalidates a right code, and locks its account's row until the transaction ends. The account is locked first, as in
+ * a deletion; another order would cause a deadlock.
+ * @returns false if the code was used or replaced in the meantime, or the account deleted
  */
 export async function consumeCode(
   tx: Queryable,

@@ -7,12 +7,14 @@ import { clearAttempts, countFailure, lockedSeconds } from '../../platform/secur
 import { isPassword } from '../../platform/security/passwords';
 import { findPasswordHash, lockSession } from './repository';
 
-/** Counter of wrong passwords of people who are logged in: whoever has a stolen token locks nobody out of the log-in. */
+/**
+ * Counter of wrong passwords of logged-in users, separate from log-ins, so that a stolen token cannot lock the log-in.
+ */
 const bucket = 'password-check';
 const freeFailures = 5;
 
 /**
- * Asks for the password of somebody who is logged in, before what a stolen session must not do.
+ * Asks a logged-in user for the password, before actions that a stolen session must not be able to do.
  * @throws BusinessError WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS while locked
  */
 export async function confirmPassword(context: Context, { userId }: Caller, password: string): Promise<void> {
@@ -25,7 +27,7 @@ export async function confirmPassword(context: Context, { userId }: Caller, pass
   rejectWhileLocked(await lockedSeconds(database, bucket, userId));
   const isRight = await isPassword(password, await findPasswordHash(database, userId));
   await database.quickTransaction(async (tx) => {
-    // Others were judged meanwhile: while locked, the right password gets the answer of a wrong one.
+    // Concurrent attempts may have caused a lock: then the right password gets the same response as a wrong one.
     rejectWhileLocked(await lockedSeconds(tx, bucket, userId));
     if (isRight) {
       await clearAttempts(tx, bucket, userId);
@@ -40,7 +42,7 @@ export async function confirmPassword(context: Context, { userId }: Caller, pass
 
 /**
  * Locks the row of the caller's account until the transaction ends.
- * @throws BusinessError Unauthorized when the session has ended meanwhile, by a new password or a deletion
+ * @throws BusinessError Unauthorized if the session ended in the meantime, by a new password or a deletion
  */
 export async function lockAccount(tx: Queryable, { userId, sessionId }: Caller): Promise<void> {
   if (!(await lockSession(tx, userId, sessionId))) {

@@ -1,7 +1,7 @@
 import type { Language } from '@site/shared/contracts';
 import { translate } from '../../platform/texts';
 
-/** What the User-Agent of a browser has, the more special first: Edge says Chrome as well, and Chrome says Safari. */
+/** Browser names in the User-Agent, the most specific first: Edge also contains Chrome, and Chrome contains Safari. */
 const browsers: [pattern: RegExp, name: string][] = [
   [/MicroMessenger\//, 'WeChat'],
   [/M?QQBrowser\//, 'QQ Browser'],
@@ -23,7 +23,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/Macintosh/, 'Mac'],
   [/Linux/, 'Linux'],
 ];
-/** Names that a Chinese reader knows by another one. */
+/** Names that differ in Chinese. */
 const chineseNames: Record<string, string> = {
   WeChat: '微信',
   'QQ Browser': 'QQ 浏览器',
@@ -31,17 +31,17 @@ const chineseNames: Record<string, string> = {
   'Samsung Internet': '三星浏览器',
   HarmonyOS: '鸿蒙',
 };
-/** No real User-Agent is longer; the rest of a longer one is not looked at. */
+/** No real User-Agent is longer; the rest of a longer one is ignored. */
 const maxLength = 500;
 
-/** Browser and system as they are kept: `Chrome/Windows`, with nothing in the place of what is not known. */
+/** Browser and system in stored form: `Chrome/Windows`, with an empty part if unknown. */
 export function readDevice(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, maxLength);
   const nameIn = (names: typeof browsers) => names.find(([pattern]) => pattern.test(text))?.[1] ?? '';
   return `${nameIn(browsers)}/${nameIn(systems)}`;
 }
 
-/** The same in words. */
+/** The stored device in words. */
 export function describeDevice(language: Language, device: string): string {
   const [browser = '', system = ''] = device
     .split('/')

@@ -15,8 +15,9 @@ import {
 import { networkKey } from '../../platform/security/network';
 
 /**
- * Counter of wrong passwords per account; keyed by the address, whether it has an account or not. A network in which the account
- * got in, or got a new password, counts its own wrong passwords: those of a stranger elsewhere do not lock its person out.
+ * Counter of wrong passwords per account; keyed by the address, whether or not it has an account. A network from which
+ * the account logged in, or got a new password, has its own counter, so that a stranger's wrong passwords elsewhere do
+ * not lock out the owner.
  */
 export const loginBucket = 'login';
 const knownBucket = (network: string) => `login ${network}`;
@@ -26,22 +27,23 @@ const perNetworkHour = 100;
 const hourSeconds = 3_600;
 const accountsPerNetwork = 10;
 const sprayWindowSeconds = 600;
-/** Room that log-ins that got in may make for others of their network: a lecture hall, not more. */
+/** Additional attempts that successful log-ins allow for their network: enough for a lecture hall, not more. */
 const maxArrivals = 100;
 
 export interface LoginAttempt {
   /** @throws BusinessError TOO_MANY_ATTEMPTS with the seconds to wait, while the account or the network is locked */
   check(): Promise<void>;
-  /** The password was right: the wrong ones before it are forgotten. */
+  /** The password was right: earlier wrong ones are deleted. */
   succeeded(tx: Queryable): Promise<void>;
-  /** The password was wrong: the only outcome that counts. @throws BusinessError as `check` does */
+  /** The password was wrong: the only result that is counted. @throws BusinessError as `check` does */
   failed(): Promise<void>;
 }
 
 /**
- * One log-in try of an account and of an address of the network (threats 5, 6). Nothing is counted before the password is
- * compared, so a try that is never judged costs nothing. The outcome is told only after it was counted, one after the other:
- * of any number of parallel wrong passwords, five are told and the others hear that the account is locked.
+ * One log-in attempt of an account from a network address (threats 5, 6). Nothing is counted before the password is
+ * compared, so an attempt that is never checked costs nothing. The result is sent only after it was counted, one after
+ * the other: of any number of parallel wrong passwords, five get their result and the others the answer that the
+ * account is locked.
  */
 export function loginAttempt(database: Database, email: string, ip: string): LoginAttempt {
   const network = networkKey(ip);
@@ -59,7 +61,8 @@ export function loginAttempt(database: Database, email: string, ip: string): Log
     async failed() {
       await database.quickTransaction(async (tx) => {
         rejectWhileLocked(await countFailure(tx, await bucketOf(tx, network, email), email, perAccount));
-        // The row of the network is locked from here on: the accounts of parallel tries are counted one after the other.
+        // The network's row is locked from here on, so the accounts of parallel attempts are counted one after the
+        // other.
         rejectWhileLocked(
           await countUse(tx, networkBucket, network, perNetworkHour + (await arrived(tx, network)), hourSeconds),
         );
@@ -86,7 +89,7 @@ async function spraySeconds(db: Queryable, network: string, email: string): Prom
   return distinctWait(db, sprayBucket(network), email, limit, sprayWindowSeconds);
 }
 
-/** Whether an account got in from this network of late. */
+/** Whether the account recently logged in from this network. */
 export function isKnownThere(db: Queryable, email: string, ip: string): Promise<boolean> {
   return isCounted(db, [arrivalBucket(networkKey(ip))], email, arrivalDays);
 }
@@ -97,8 +100,9 @@ async function bucketOf(db: Queryable, network: string, email: string): Promise<
 }
 
 /**
- * Lifts every lock of an account, within the transaction that sets a new password. The network where that was done counts for itself
- * from now on, or a stranger who goes on to try passwords would lock the person out again before they log in.
+ * Removes every lock of an account, within the transaction that sets a new password. The network of that change then
+ * has its own counter; otherwise a stranger who continues to try passwords could lock the owner out again before the
+ * log-in.
  */
 export async function liftLocks(tx: Queryable, email: string, ip: string): Promise<void> {
   const network = networkKey(ip);
@@ -108,24 +112,25 @@ export async function liftLocks(tx: Queryable, email: string, ip: string): Promi
   await countUse(tx, resetBucket(network), email, 1, hourSeconds);
 }
 
-// Behind one address may be a whole lecture hall: each account that gets in makes room for one more that does not.
+// A whole lecture hall may share one address: each account that logs in allows one more failing account.
 async function arrived(db: Queryable, network: string): Promise<number> {
   return Math.min(maxArrivals, await countKeys(db, arrivalBucket(network), sprayWindowSeconds));
 }
 
-// One row per account that failed from this network: many accounts with one wrong password each is spraying (threat 6).
+// One row per account that failed from this network: many accounts with one wrong password each indicate spraying
+// (threat 6).
 function sprayBucket(network: string): string {
   return `login-spray ${network}`;
 }
 
-/** Challenges of an account that were begun in a network by its right password. */
+/** Challenges of an account that its right password began in a network. */
 export const challengeBucket = (network: string): string => `login-challenge ${network}`;
 
 function arrivalBucket(network: string): string {
   return `${arrivalBuckets}${network}`;
 }
 
-// Apart from log-ins: whoever reads somebody's mails must not get tries at the second factor by it (threat 70).
+// Separate from log-ins: access to a user's mails must not give additional attempts at the second factor (threat 70).
 function resetBucket(network: string): string {
   return `login-reset ${network}`;
 }

@@ -15,7 +15,10 @@ import {
 } from './repository';
 import { upsertCode } from './code-repository';
 
-/** After a registration: the link for a waiting account, a notice for a known one (threat 1: only the mail differs). */
+/**
+ * The mail after a registration: the link for a waiting account, a notice for a known one (threat 1: only the mail
+ * differs).
+ */
 export async function composeRegisterMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
   const user = await findUserByEmail(context.database, row.address);
   if (user?.status === 'active') {
@@ -37,8 +40,8 @@ function composeKnown(context: Context, row: OutboxRow, user: UserRow): Mail {
 }
 
 /**
- * The activation link again, for an account that still waits for it. Whoever registered an address that has an account, and was
- * told by log-in that it waits, reads that it does not.
+ * The activation link again, for an account that waits for it. A user who registered an address with an active account,
+ * and was told by log-in that it waits, reads here that it does not.
  */
 export async function composeActivationMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
   const user = await findUserByEmail(context.database, row.address);
@@ -50,8 +53,8 @@ export async function composeActivationMail(context: Context, row: OutboxRow): P
     : undefined;
 }
 
-// Whoever asks has said an address, no more. With several registrations waiting, a link for any of them could be the link for
-// a stranger's password: the person is asked to register once more instead (threat 4).
+// The caller has given only an address. If several registrations wait, a link for any of them could be for a stranger's
+// password, so the user is asked to register once more instead (threat 4).
 async function composeLinkAgain(context: Context, row: OutboxRow, user: UserRow): Promise<Mail | undefined> {
   const [registration, ...others] = await listRegistrations(context.database, user.id);
   if (others.length === 0) {
@@ -82,7 +85,7 @@ async function composeActivation(
   return renderMail(row.language, { kind, name: registration.nick_name, link });
 }
 
-/** A code to set a new password. An account that waits for its activation is sent its link instead. */
+/** The mail with a code to set a new password. An account that waits for its activation gets its link instead. */
 export async function composeCodeMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
   const user = await findUserByEmail(context.database, row.address);
   if (user?.status !== 'active') {
@@ -99,7 +102,7 @@ export async function composeCodeMail(context: Context, row: OutboxRow): Promise
   return renderMail(row.language, { kind: 'code', name: user.nick_name, code: showCode(code) });
 }
 
-/** Tells the owner of an account that its password was changed. */
+/** The mail to an account's owner after a change of the password. */
 export async function composePasswordChangedMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
   const user = await findUserByEmail(context.database, row.address);
   const link = {
@@ -109,11 +112,11 @@ export async function composePasswordChangedMail(context: Context, row: OutboxRo
   return user && renderMail(row.language, { kind: 'passwordChanged', name: user.nick_name, link });
 }
 
-/** Tells the owner of an account that somebody logged in to it with a device that is new to it. */
+/** The mail to an account's owner after a log-in with a new device. */
 export const composeNewDeviceMail = (context: Context, row: OutboxRow): Promise<Mail | undefined> =>
   composeSighting(context, row, 'newDevice');
 
-/** Tells the owner of an account that somebody knows its password, and did not get by the second step. */
+/** The mail to an account's owner if somebody knows the password, but failed the second step. */
 export const composeSecondStepMail = (context: Context, row: OutboxRow): Promise<Mail | undefined> =>
   composeSighting(context, row, 'secondStepFailed');
 
@@ -147,7 +150,7 @@ async function composeSighting(
   );
 }
 
-/** Tells the person who had an account that it is gone. Nothing of the account is left to greet by. */
+/** The mail after the deletion of an account. It has no name, because no data of the account is left. */
 export async function composeAccountDeletedMail(context: Context, row: OutboxRow): Promise<Mail> {
   const link = {
     href: context.config.publicUrl + href('Contact', {}, langQuery(row.language)),

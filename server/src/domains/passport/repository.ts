@@ -8,7 +8,7 @@ export interface UserRow {
   password_hash: string;
   language: Language;
   status: 'pending' | 'active';
-  /** Whether the password alone opens no session. */
+  /** Whether a second factor is required besides the password. */
   second_factor: boolean;
 }
 
@@ -19,9 +19,9 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return row;
 }
 
-/** What a log-in is compared with. */
+/** The data that a log-in is compared with. */
 export interface LoginRow extends UserRow {
-  /** Hash of the newest registration of the address that nobody has activated, also of one beside an active account. */
+  /** Hash of the address's newest registration that was not activated, also beside an active account. */
   registered_hash: string | null;
 }
 
@@ -40,9 +40,9 @@ export interface RegistrationRow {
 }
 
 /**
- * Notes a registration beside those of the same address that wait as well; until one is activated, the account shows the
- * newest. An active account stays as it is (threat 4), but the registration is noted too: a log-in with its password gets the
- * reply of a waiting account, so that nobody finds out by registering which addresses have one (threat 2).
+ * Stores a registration besides other waiting ones of the same address; until one is activated, the account shows the
+ * newest. An active account is not changed (threat 4), but the registration is stored too: a log-in with its password
+ * gets the response for a waiting account, so that registering does not reveal which addresses have one (threat 2).
  */
 export async function insertRegistration(
   db: Queryable,
@@ -84,7 +84,7 @@ export async function insertLink(
   );
 }
 
-/** Revokes what was sent before: only the newest link of a subject works. */
+/** Deletes earlier links: only the newest link of a subject works. */
 export async function deleteLinks(
   db: Queryable,
   purpose: 'activation' | 'newsletter',
@@ -94,8 +94,8 @@ export async function deleteLinks(
 }
 
 /**
- * Activates a waiting account with the name and the password of the registration that the link was mailed for.
- * @returns the account, or undefined when the link is unknown or too old, or the account waits no more
+ * Activates a waiting account with the name and the password of the link's registration.
+ * @returns the account, or undefined if the link is unknown or expired, or the account no longer waits
  */
 export async function activateByLink(tx: Queryable, tokenHash: Buffer): Promise<string | undefined> {
   const [row] = await tx.query<{ id: string }>(
@@ -107,7 +107,7 @@ export async function activateByLink(tx: Queryable, tokenHash: Buffer): Promise<
   return row?.id;
 }
 
-/** The waiting registration that a link was mailed for. */
+/** The waiting registration of a link. */
 export async function findLinkedRegistration(
   db: Queryable,
   tokenHash: Buffer,
@@ -121,7 +121,7 @@ export async function findLinkedRegistration(
   return row;
 }
 
-/** Whether it was this link by which an account became active that is active still. */
+/** Whether this link activated an account that is still active. */
 export async function isActivatedBy(db: Queryable, tokenHash: Buffer): Promise<boolean> {
   const rows = await db.query(
     `SELECT 1 FROM links JOIN users ON users.registration_id = links.subject_id
@@ -137,7 +137,7 @@ export interface SessionRow {
   granted_until: Date | null;
   is_staff: boolean;
   confirmed_until: Date | null;
-  /** Whether it is time to note that the session is in use. */
+  /** Whether the session's time of last use must be updated. */
   is_stale: boolean;
 }
 
@@ -148,7 +148,7 @@ export async function findSessionUser(
   userId: string,
   seenMinutes: number,
 ): Promise<SessionRow | undefined> {
-  // What support may see of a session, and whether it is one of the staff, costs no call a query of its own when it is asked for here.
+  // The session's grant and its staff membership are read in the same query, so that no call needs another one.
   const [row] = await db.query<SessionRow>(
     `SELECT u.id, u.email, g.expires_at AS granted_until, m.user_id IS NOT NULL AS is_staff, c.expires_at AS confirmed_until,
        s.seen_at < now() - $3 * interval '1 minute' AS is_stale
@@ -162,7 +162,7 @@ export async function findSessionUser(
   return row;
 }
 
-/** How an account is, without what names its person or is secret; its address is for the look at its locks alone. */
+/** The state of an account, without personal or secret data; its address is only for reading its locks. */
 export async function findAccountState(
   db: Queryable,
   userId: string,
@@ -197,7 +197,7 @@ export async function deleteSession(db: Queryable, sessionId: string): Promise<v
   await db.query('DELETE FROM sessions WHERE id = $1', [sessionId]);
 }
 
-/** Ends every session of a person, and log-ins that are half way. */
+/** Ends every session of a user, and unfinished log-ins. */
 export async function deleteSessionsOf(db: Queryable, userId: string): Promise<void> {
   await db.query(
     'WITH begun AS (DELETE FROM login_challenges WHERE user_id = $1) DELETE FROM sessions WHERE user_id = $1',
@@ -210,7 +210,7 @@ export async function findPasswordHash(db: Queryable, userId: string): Promise<s
   return row?.password_hash;
 }
 
-/** Locks the row of an account. @returns whether the session runs still */
+/** Locks the row of an account. @returns whether the session still exists */
 export async function lockSession(tx: Queryable, userId: string, sessionId: string): Promise<boolean> {
   await tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
   const rows = await tx.query('SELECT 1 FROM sessions WHERE id = $1 AND expires_at > now()', [sessionId]);

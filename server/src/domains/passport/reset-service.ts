@@ -13,17 +13,17 @@ import { deleteSessionsOf, findUserByEmail, updatePassword } from './repository'
 import { consumeCode, returnCodeTry, tryCode } from './code-repository';
 import { countCode, returnCode } from './wrong-codes';
 
-/** Asks for a code to set a new password. The outcome is the same for every address (threat 3). */
+/** Requests a code to set a new password. The result is the same for every address (threat 3). */
 export async function requestResetCode(context: Context, email: string, origin: Origin): Promise<void> {
   await context.database.transaction((tx) => requestMailWithinLimits(tx, 'code', email, origin));
   context.wakeMail();
 }
 
 /**
- * Sets a new password with the mailed code; all sessions end, and a lock on the log-in is lifted. Second factors stay: whoever reads
- * somebody's mails must not get by them (threat 70).
- * @throws BusinessError INVALID_CODE for a wrong, used or expired code, an unknown address, or after 5 tries;
- *   TOO_MANY_ATTEMPTS after 60 wrong codes an hour from one address of the network
+ * Sets a new password with the mailed code; all sessions end, and a lock on the log-in is removed. Second factors stay,
+ * so that access to a user's mails is not sufficient (threat 70).
+ * @throws BusinessError INVALID_CODE for a wrong, used or expired code, an unknown address, or after 5 attempts;
+ * TOO_MANY_ATTEMPTS after 60 wrong codes an hour from one network address
  */
 export async function resetPassword(
   context: Context,
@@ -32,14 +32,14 @@ export async function resetPassword(
 ): Promise<void> {
   const { database } = context;
   const user = await findUserByEmail(database, input.email);
-  // An unknown address goes the same way, with an id that nobody has: the time must not tell it apart.
+  // An unknown address is processed in the same way, with an unused id, so that the response time does not reveal it.
   const userId = user?.id ?? randomUUID();
   const codeHashes = context.tokenKeys.map((key) => codeFingerprint(key, userId, input.code));
   const right = await checkCode(database, userId, codeHashes, ip);
   if (!user || !right) {
     throw wrongCode();
   }
-  // Only a right code is worth the expensive hash (threat 55).
+  // The expensive hash is computed only for a right code (threat 55).
   const passwordHash = await hashPassword(input.newPassword, () =>
     returnCodeTry(database, user.id, 'reset', codeHashes),
   );
@@ -55,7 +55,10 @@ export async function resetPassword(
   context.wakeMail();
 }
 
-/** Counts and compares a code, in a commit that does not wait for the disk: only an address that has a code changes its row. */
+/**
+ * Counts and compares a code, in a commit that does not wait for the disk: only an address that has a code changes its
+ * row.
+ */
 function checkCode(database: Database, userId: string, codeHashes: Buffer[], ip: string): Promise<boolean> {
   return database.quickTransaction(async (tx) => {
     const wait = await countCode(tx, 'reset', ip);

@@ -18,7 +18,7 @@ import { registerActivationRoutes } from './activation-routes';
 import { registerSessionRoutes } from './session-routes';
 import { login, logout, register, resendActivation } from './service';
 
-/** Registration and its activation, log-in and log-out, and the forgotten password. */
+/** Registration and activation, log-in and log-out, and password reset. */
 export function registerPassportRoutes(app: FastifyInstance, context: Context, takeTurn: TakeTurn): void {
   serve(app, registerEndpoint, async (input, call) => {
     await takeTurn(call.ip, () => register(context, input, call));
@@ -33,7 +33,7 @@ export function registerPassportRoutes(app: FastifyInstance, context: Context, t
     if ('token' in outcome) {
       return outcome;
     }
-    // Outside of the turn: the password was right, and no failure of its network.
+    // Outside the counted attempt: the password was right, so the network has no failure.
     throw new BusinessError(replyCodes.secondFactorRequired, 'factor.required', { data: outcome });
   });
   serve(app, logoutEndpoint, async (_input, { caller }) => {

@@ -17,7 +17,10 @@ import { insertSession } from './session-repository';
 import { noteFailedStep, noteLogin, type LoginOrigin } from './sessions';
 import { countCode, returnCode } from './wrong-codes';
 
-/** Counter of wrong answers, by account. As with passwords, a network in which the account got in counts for itself (threat 70). */
+/**
+ * Counter of wrong answers, by account. As with passwords, a network from which the account logged in has its own
+ * counter (threat 70).
+ */
 const bucket = 'second-factor';
 const freeFailures = 5;
 const triesPerChallenge = 5;
@@ -25,7 +28,7 @@ const challengesPerHour = 30;
 
 /**
  * Begins the second step of a log-in whose password was right.
- * @returns what the page needs for it, or undefined when the account has changed meanwhile
+ * @returns the data that the page needs, or undefined if the account changed in the meantime
  * @throws BusinessError TOO_MANY_ATTEMPTS beyond 30 an hour from one network
  */
 export function openChallenge(
@@ -43,8 +46,8 @@ export function openChallenge(
 }
 
 /**
- * Whose log-in a challenge stands before.
- * @throws BusinessError LINK_EXPIRED when it has run out, was answered or never was
+ * The user of a challenge.
+ * @throws BusinessError LINK_EXPIRED if it has expired, was answered or is unknown
  */
 export async function findChallengedUser(context: Context, challenge: string): Promise<string> {
   const userId = await findChallenged(context.database, fingerprint(challenge));
@@ -55,9 +58,9 @@ export async function findChallengedUser(context: Context, challenge: string): P
 }
 
 /**
- * Takes an answer to a challenge, and opens the session. Answers of one account are judged one after the other, so that of two with
- * the same code one gets in.
- * @param isRight whether the answer is right; it uses up what counts once
+ * Checks an answer to a challenge, and opens the session. Answers for one account are checked one after the other, so
+ * that a code works only once.
+ * @param isRight whether the answer is right; it invalidates one-time answers
  * @throws BusinessError INVALID_CODE, LINK_EXPIRED as above and after 5 wrong answers, TOO_MANY_ATTEMPTS while locked
  */
 export async function answerChallenge(
@@ -67,13 +70,14 @@ export async function answerChallenge(
   isRight: (tx: Queryable, user: UserRow) => Promise<boolean>,
 ): Promise<LoginData> {
   const tokenHash = fingerprint(challenge);
-  // What was counted has to stay: errors are thrown after the transaction.
+  // Counters must persist, so errors are thrown after the transaction.
   const outcome = await context.database.transaction(async (tx) => {
     const user = await lockChallenged(tx, tokenHash);
     if (!user) {
       return expired();
     }
-    // A network in which the account got in counts for itself: strangers there, or elsewhere, lock nobody out.
+    // A network from which the account logged in has its own counter: strangers there, or elsewhere, cannot lock out
+    // others.
     const isKnown = await isKnownThere(tx, user.email, origin.ip);
     const counter = isKnown ? `${bucket} ${networkKey(origin.ip)}` : bucket;
     const wait =
@@ -81,7 +85,7 @@ export async function answerChallenge(
     if (wait > 0) {
       return tooManyAttempts(wait);
     }
-    // Only a wrong code counts for the network: neither a right one nor one that is not judged.
+    // Only a wrong code counts for the network: neither a right one nor an unchecked one.
     const giveBack = async () => (isKnown ? undefined : returnCode(tx, 'secondStep', origin.ip));
     if (!(await tryChallenge(tx, tokenHash, triesPerChallenge))) {
       await giveBack();
@@ -108,7 +112,7 @@ export async function answerChallenge(
 
 async function enter(context: Context, tx: Queryable, user: UserRow, origin: LoginOrigin): Promise<string> {
   const sessionId = randomUUID();
-  // The row of the account is locked, and its challenges end with its password: nothing can have changed.
+  // The account's row is locked, and its challenges end with its password, so nothing can have changed.
   await insertSession(tx, sessionId, user, { hours: sessionHours, device: readDevice(origin.userAgent) });
   await loginAttempt(context.database, user.email, origin.ip).succeeded(tx);
   await noteLogin(context, tx, user, origin);

@@ -43,9 +43,9 @@ import {
 } from './repository';
 
 /**
- * Registers an account that waits for its activation (spec 4). The outcome is the same for a new, a waiting and a known
+ * Registers an account that waits for its activation (spec 4). The result is the same for a new, a waiting and a known
  * address; only the mail differs (threat 1).
- * @throws BusinessError 1001 when a mail for this address was asked for from this network less than 60 seconds ago
+ * @throws BusinessError 1001 if a mail for this address was requested from this network less than 60 seconds ago
  */
 export async function register(
   context: Context,
@@ -53,7 +53,7 @@ export async function register(
   origin: Origin,
 ): Promise<void> {
   const { database } = context;
-  // Before the hash, which is the expensive part: what is refused anyway must cost nothing (threat 55).
+  // Before the expensive hash: a call that is rejected anyway must cost nothing (threat 55).
   await database.quickTransaction(async (tx) => {
     rejectRecentMail(await exhaustedSeconds(tx, ...activationMailUse(input.email, origin.ip)));
     await countMailCall(tx, origin.ip);
@@ -61,7 +61,7 @@ export async function register(
   const passwordHash = await hashPassword(input.password, () => returnMailCall(database, origin.ip));
   await database.transaction(async (tx) => {
     rejectRecentMail(await countUse(tx, ...activationMailUse(input.email, origin.ip)));
-    // No mail, no registration: there would be no link that stands for it.
+    // Without a mail there is no link for the registration, so it is not stored.
     if (await mayMail(tx, input.email, origin.ip)) {
       const registration = randomUUID();
       await insertRegistration(tx, registration, {
@@ -89,9 +89,10 @@ export async function resendActivation(context: Context, email: string, origin: 
 }
 
 /**
- * Logs a person in and opens a session.
- * @returns the bearer token, or a challenge where the password alone is not enough
- * @throws BusinessError WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS while locked, 1006 for the right password of a waiting account
+ * Logs a user in and opens a session.
+ * @returns the bearer token, or a challenge if a second factor is required
+ * @throws BusinessError WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS while locked, 1006 for the right password of a waiting
+ * account
  */
 export async function login(
   context: Context,
@@ -105,13 +106,14 @@ export async function login(
     const user = await findLogin(database, input.email);
     const active = user?.status === 'active' ? user : undefined;
     const right = await isPassword(input.password, active?.password_hash);
-    // Without an account that it opens, the password is compared with what was registered last: an address that nobody has
-    // registered and one with an active account cost the same work and get the same reply as one that waits (threat 2).
+    // If the password opens no account, it is compared with the newest registration: an unregistered address and one
+    // with an active account cost the same work and get the same response as one that waits (threat 2).
     const registered = !right && (await isPassword(input.password, user?.registered_hash));
-    // Others were judged meanwhile: while locked, the right password gets the answer of a wrong one, after the same work.
+    // Concurrent attempts may have caused a lock: then the right password gets the response of a wrong one, after the
+    // same work.
     await attempt.check();
     if (registered) {
-      // Neither a success nor a failure: whoever registers addresses must not gain tries by it (threats 5, 6).
+      // Neither a success nor a failure: registering addresses must not give additional attempts (threats 5, 6).
       throw new BusinessError(replyCodes.notActivated, 'passport.notActivated');
     }
     if (!right || !active) {
@@ -129,7 +131,7 @@ export async function login(
     if (sessionId) {
       return { token: (await signToken(context.tokenKey, 'session', { userId: active.id, sessionId })).token };
     }
-    // The password or the factors were changed since they were read: it is compared with the new one.
+    // The password or the factors were changed after they were read: the attempt is compared with the new ones.
   }
 }
 
@@ -151,7 +153,7 @@ function openSession(
   });
 }
 
-/** Ends the caller's session; the token is worth nothing from now on (threat 9). */
+/** Ends the caller's session, so that its token is no longer valid (threat 9). */
 export function logout(context: Context, caller: Caller): Promise<void> {
   return deleteSession(context.database, caller.sessionId);
 }
@@ -161,7 +163,7 @@ export { describeDevice, readDevice } from './device';
 export { answerChallenge, findChallengedUser } from './second-step';
 export { endOtherSessions, endSessionsOf, exportLogins, forgetDevices, listSessionsOf } from './sessions';
 
-/** Whose token this is, as long as its session runs and its user is active. */
+/** The user of a token, while its session exists and the account is active. */
 export async function findCaller(context: Context, token: string): Promise<Caller | undefined> {
   const claims = await verifyToken(context.tokenKeys, 'session', token);
   const user = claims && (await findSessionUser(context.database, claims.sessionId, claims.userId, seenMinutes));
@@ -179,7 +181,7 @@ export async function findCaller(context: Context, token: string): Promise<Calle
   );
 }
 
-/** A short-lived ticket with which the viewer's sandboxed frame reads exercises in the caller's name. */
+/** A short-lived ticket with which the viewer's sandboxed frame reads exercises as the caller. */
 export async function createViewerTicket(
   context: Context,
   caller: Caller,
@@ -188,13 +190,14 @@ export async function createViewerTicket(
   return { ticket: token, expires: expires.toISOString() };
 }
 
-/** The person behind a viewer's ticket, as long as the session it was made in runs. */
+/** The user of a viewer's ticket, while its session exists. */
 export async function findTicketHolder(context: Context, ticket: string): Promise<string | undefined> {
   const claims = await verifyToken(context.tokenKeys, 'viewer', ticket);
   return claims && (await findSessionUser(context.database, claims.sessionId, claims.userId, seenMinutes))?.id;
 }
 
-// Each network counts for itself: a stranger who asks all the time would keep the person from registering (threat 32).
+// Each network has its own limit; with a common one a stranger's constant requests would block the user's registration
+// (threat 32).
 function activationMailUse(
   email: string,
   ip: string,
@@ -208,17 +211,17 @@ function rejectRecentMail(wait: number): void {
   }
 }
 
-/** Ends every session of a person, within the transaction that gives the reason. */
+/** Ends every session of a user, within the transaction of the change that requires it. */
 export function endSessions(tx: Queryable, userId: string): Promise<void> {
   return deleteSessionsOf(tx, userId);
 }
 
-/** Forgets what was registered beside an account, within the transaction that deletes it. */
+/** Deletes the registrations beside an account, within the transaction that deletes it. */
 export function forgetRegistrations(tx: Queryable, userId: string): Promise<void> {
   return deleteRegistrations(tx, userId);
 }
 
-/** How an account is, for support staff: nothing that names its person, and no secret. */
+/** The state of an account for support staff, without personal data or secrets. */
 export async function readAccountState(context: Context, userId: string) {
   const row = await findAccountState(context.database, userId);
   return (

@@ -1,13 +1,15 @@
 import type { Queryable } from '../../platform/db/database';
 import type { UserRow } from './repository';
 
-/** Of one account: whoever logs in without end must not fill the table, nor make a list that no process can hold (threat 78). */
+/**
+ * Per account: repeated log-ins must not fill the table, nor create a list that exceeds a process's memory (threat 78).
+ */
 const maxSessions = 100;
 
 /**
- * Opens a session, as long as the account still has the password hash that was compared, and no second factor more. The row of the account is locked
- * against a reset or deletion until this transaction ends, so that either one sees the session and removes it (threat 9).
- * Beyond a hundred sessions of an account the one that was used longest ago ends.
+ * Opens a session if the account still has the compared password hash, and no additional second factor. The account's
+ * row is locked against a reset or deletion until this transaction ends, so that each of them either sees the session
+ * and removes it (threat 9). Beyond a hundred sessions of an account the least recently used one ends.
  * @returns whether the session was opened
  */
 export async function insertSession(
@@ -28,7 +30,7 @@ export async function insertSession(
   return rows.length > 0;
 }
 
-// Of log-ins at the same moment each leaves those alone that another one is removing: none waits for another.
+// Concurrent log-ins skip the rows that another one is removing, so that none waits for another.
 async function deleteSurplusSessions(tx: Queryable, userId: string): Promise<void> {
   await tx.query(
     `DELETE FROM sessions WHERE id = ANY (ARRAY(
@@ -46,7 +48,7 @@ interface OwnSessionRow {
   expires_at: Date;
 }
 
-/** The running sessions of a person, the oldest first. */
+/** The running sessions of a user, oldest first. */
 export function listSessionRows(db: Queryable, userId: string): Promise<OwnSessionRow[]> {
   return db.query(
     'SELECT id, device, created_at, seen_at, expires_at FROM sessions WHERE user_id = $1 AND expires_at > now() ORDER BY created_at',
@@ -66,7 +68,7 @@ interface StaffSessionRow extends OwnSessionRow {
   granted_by: 'user' | 'staff';
 }
 
-/** The same for the staff: with what support may see of each. The one that was used last comes first. */
+/** Like `listSessionRows`, for the staff: with the grant of each, last used first. */
 export function listSessionsWithGrants(db: Queryable, userId: string): Promise<StaffSessionRow[]> {
   return db.query(
     `SELECT s.id, s.device, s.created_at, s.seen_at, s.expires_at, g.expires_at AS granted_until,
@@ -77,7 +79,7 @@ export function listSessionsWithGrants(db: Queryable, userId: string): Promise<S
   );
 }
 
-/** Ends the running sessions of a person with log-ins that are half way, or one session. @returns how many sessions ended by it */
+/** Ends the running sessions of a user and unfinished log-ins, or one session. @returns the number of ended sessions */
 export async function deleteRunningSessions(db: Queryable, userId: string, id: string | undefined): Promise<number> {
   const rows = await db.query(
     `WITH begun AS (DELETE FROM login_challenges WHERE user_id = $1 AND $2::uuid IS NULL)
@@ -87,12 +89,12 @@ export async function deleteRunningSessions(db: Queryable, userId: string, id: s
   return rows.length;
 }
 
-/** Ends one session, if it is this person's (threat 15). */
+/** Ends one session, if it belongs to this user (threat 15). */
 export async function deleteSessionOf(db: Queryable, userId: string, id: string): Promise<void> {
   await db.query('DELETE FROM sessions WHERE id = $2 AND user_id = $1', [userId, id]);
 }
 
-/** Ends every session of a person but one, and log-ins that are half way. */
+/** Ends every session of a user but one, and unfinished log-ins. */
 export async function deleteOtherSessions(db: Queryable, userId: string, kept: string): Promise<void> {
   await db.query(
     'WITH begun AS (DELETE FROM login_challenges WHERE user_id = $1) DELETE FROM sessions WHERE user_id = $1 AND id <> $2',
@@ -101,15 +103,15 @@ export async function deleteOtherSessions(db: Queryable, userId: string, kept: s
 }
 
 /**
- * Notes that a person has logged in with a device.
- * @returns whether it is new to a person who has used others; the first device of an account is new to nobody
+ * Stores the device of a log-in.
+ * @returns whether it is new to a user who has used others; the first device of an account is not reported as new
  */
 export async function noteDevice(
   db: Queryable,
   userId: string,
   { mark, device }: { mark: Buffer; device: string },
 ): Promise<boolean> {
-  // The statement reads the table as it was before its own row: a row that it inserted has no xmax.
+  // The statement sees the table without its own changes: an inserted row has no xmax.
   const [row] = await db.query<{ is_new: boolean }>(
     `INSERT INTO known_devices (user_id, mark, device) VALUES ($1, $2, $3)
      ON CONFLICT (user_id, mark) DO UPDATE SET seen_at = now()

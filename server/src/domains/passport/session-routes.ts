@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions';
 
-/** Where a person is logged in, and log-out elsewhere. */
+/** The user's sessions, and log-out of other ones. */
 export function registerSessionRoutes(app: FastifyInstance, context: Context): void {
   serve(app, listSessionsEndpoint, async (_input, { caller, language }) => ({
     list: await listOwnSessions(context, caller, language),

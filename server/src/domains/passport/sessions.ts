@@ -20,19 +20,19 @@ import {
   touchSession,
 } from './session-repository';
 
-/** Where a log-in comes from. */
+/** The origin of a log-in. */
 export interface LoginOrigin {
   ip: string;
   userAgent: string | undefined;
 }
 
-/** How exactly it is kept when a session was used last: a session costs one more statement in this time. */
+/** Precision of a session's time of last use: a session needs one more statement per interval. */
 export const seenMinutes = 5;
 const noticesPerDay = 3;
 const failedStepNoticesPerDay = 1;
 const daySeconds = 86_400;
 
-/** The caller's running sessions: the current one first, then the one that was used last. */
+/** The caller's running sessions: the current one first, then by last use. */
 export async function listOwnSessions(context: Context, caller: Caller, language: Language): Promise<OwnSession[]> {
   const rows = await listSessionRows(context.database, caller.userId);
   return rows
@@ -47,12 +47,15 @@ export async function listOwnSessions(context: Context, caller: Caller, language
     .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
-/** Ends one of the caller's sessions. Of a session that is another person's, or has ended, nothing changes and nothing is told. */
+/**
+ * Ends one of the caller's sessions. For another user's session, or an ended one, nothing changes and no error is
+ * returned.
+ */
 export function endOwnSession(context: Context, caller: Caller, sessionId: string): Promise<void> {
   return deleteSessionOf(context.database, caller.userId, sessionId);
 }
 
-/** Ends every session of the caller but the one in use. */
+/** Ends every session of the caller except the current one. */
 export function endOtherSessions(db: Queryable, caller: Caller): Promise<void> {
   return deleteOtherSessions(db, caller.userId, caller.sessionId);
 }
@@ -72,18 +75,20 @@ export async function listSessionsOf(
   }));
 }
 
-/** Ends the running sessions of an account, or one of them, within a transaction. @returns how many ended by it */
+/**
+ * Ends the running sessions of an account, or one of them, within a transaction. @returns the number of ended sessions
+ */
 export const endSessionsOf = (tx: Queryable, userId: string, sessionId?: string): Promise<number> =>
   deleteRunningSessions(tx, userId, sessionId);
 
-/** Notes that a session is in use; what is lost of it by a crash is not missed. */
+/** Notes that a session is in use; losing this value in a crash is acceptable. */
 export function noteSessionUse(context: Context, sessionId: string): Promise<void> {
   return context.database.quickTransaction((tx) => touchSession(tx, sessionId, seenMinutes));
 }
 
 /**
- * Tells the owner of an account by mail that somebody logged in with a device that is new to it: another browser, system or part of
- * the network. Only whoever knows the password causes such a mail, and three of them a day at most (threat 61).
+ * Mails an account's owner that somebody logged in with a new device: another browser, system or network prefix. Only a
+ * person who knows the password can cause this mail, and at most three are sent a day (threat 61).
  * @param tx the transaction that opens the session
  */
 export async function noteLogin(
@@ -101,8 +106,8 @@ export async function noteLogin(
 }
 
 /**
- * Tells the owner of an account by mail that its second step was locked, once a day at most: whoever was there knows the password, and a
- * new one ends that (threat 70).
+ * Mails an account's owner that the second step was locked, at most once a day: somebody knows the password, and a new
+ * password ends that (threat 70).
  */
 export async function noteFailedStep(tx: Queryable, user: UserRow, { userAgent }: LoginOrigin): Promise<void> {
   if ((await countUse(tx, 'second-step-mail', user.id, failedStepNoticesPerDay, daySeconds)) === 0) {
@@ -111,7 +116,7 @@ export async function noteFailedStep(tx: Queryable, user: UserRow, { userAgent }
   }
 }
 
-/** What is kept of a person's log-ins: the sessions that run, and with which devices they were opened. */
+/** A user's stored log-ins: the running sessions, and their devices. */
 export async function exportLogins(
   context: Context,
   caller: Caller,
@@ -133,7 +138,7 @@ export async function exportLogins(
   };
 }
 
-/** Forgets with what an account was logged in to, within the transaction that deletes it. */
+/** Deletes the devices of an account, within the transaction that deletes it. */
 export function forgetDevices(tx: Queryable, userId: string): Promise<void> {
   return deleteDevices(tx, userId);
 }

@@ -18,33 +18,34 @@ import { findPaymentByProviderId } from './paypal/wallet-repository';
 import { returnMoney } from './refund';
 import { isRunning } from './renewal';
 
-/** A held payment whose money cannot go back from here: it has to be given back at the provider, or goes back by itself. */
+/** A held payment that cannot be refunded here: it must be refunded at the provider, or is refunded automatically. */
 export class CannotRefund extends Error {
   constructor(readonly reason: string) {
     super(`it cannot be given back from here (${reason}): give the money back at the provider, then close it`);
   }
 }
 
-/** Money that a provider has, and that is booked on nobody here. */
+/** Money that a provider received, without a booking here. */
 interface Money {
   provider: PaymentProvider;
   orderId: string;
-  /** The subscription that it was paid for, where nothing of it is booked here: nothing else would ever end it. */
+  /** Its subscription, if it is not booked here: nothing else would end it. */
   endsWith: string | undefined;
 }
 
 const isBooked = (row: HeldRow): boolean => row.reason === 'second_subscription';
 
-/** Whether the money of a held payment can go back from here. */
+/** Whether a held payment can be refunded here. */
 export const isRefundable = async (payments: PaymentContext, row: HeldRow): Promise<boolean> =>
   isBooked(row) || (await findMoney(payments, row)) !== undefined;
 
 /**
- * Gives the money of a held payment back at its provider, ends what would be charged again, and takes the payment off the list. Twice the same
- * is the same: a provider returns an order once. Of a second subscription, which is booked, the last payment goes back by the sweep.
- * @param by who decided and why; kept with the payment
- * @throws NotHeld when it does not wait, or somebody else is giving it back; CannotRefund; ProviderUnavailable when nobody knows whether it
- *   went back: then it can only be tried again
+ * Refunds a held payment at its provider, ends further charges, and removes the payment from the list. It is
+ * idempotent: a provider refunds an order once. For a second subscription, which is booked, the sweep refunds the last
+ * payment.
+ * @param by the decider and the reason; stored with the payment
+ * @throws NotHeld if it does not wait, or another process is refunding it; CannotRefund; ProviderUnavailable if the
+ * result is unknown: then it can only be retried
  */
 export async function refundHeldPayment(
   payments: PaymentContext,
@@ -121,7 +122,7 @@ async function findCardMoney(payments: PaymentContext, { key }: HeldRow): Promis
     : undefined;
 }
 
-// What does not agree with the terms that were begun here is held under the id of its capture or sale.
+// A payment that differs from the agreed terms is held under the id of its capture or sale.
 async function findWalletMoney(payments: PaymentContext, { key, detail }: HeldRow): Promise<Money | undefined> {
   const { payment, providerId } = (detail ?? {}) as { payment?: string; providerId?: string };
   if (!payments.paypal || payment === undefined || providerId === undefined) {
@@ -140,7 +141,7 @@ async function unbooked(payments: PaymentContext, provider: PaymentProvider, key
   return { endsWith: isKnown ? undefined : key };
 }
 
-// First of all: were it last, a crash before it would leave a subscription that is charged again.
+// This must be the first step: as the last one, a crash before it would leave a subscription that is charged again.
 async function endRenewal(payments: PaymentContext, { provider, endsWith }: Money): Promise<void> {
   if (endsWith === undefined) {
     return;

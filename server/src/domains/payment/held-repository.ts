@@ -2,7 +2,7 @@ import type { PaymentProvider } from '@site/shared/contracts';
 import type { Queryable } from '../../platform/db/database';
 import { toJson } from './to-json';
 
-/** Why a payment waits for a person; a newer server may have stored others. */
+/** Why a payment waits for a decision; a newer server may have stored other reasons. */
 export type HeldReason =
   | 'second_payment'
   | 'second_subscription'
@@ -32,11 +32,11 @@ export interface HeldRow {
   reason: string;
   detail: unknown;
   held_at: Date;
-  /** Who asked for its money to go back, as long as the provider has not said no. */
+  /** Who requested its refund, unless the provider rejected it. */
   refund_by: string | null;
 }
 
-/** Keeps for a person to look at what does not agree with our records. @returns false when it was there already */
+/** Stores a payment that differs from our records, for a decision. @returns false if it was already stored */
 export async function insertHeldPayment(
   db: Queryable,
   provider: PaymentProvider,
@@ -52,8 +52,8 @@ export async function insertHeldPayment(
 }
 
 /**
- * What was held for review turned out right after all (its plan or user came later), or a person decided.
- * @returns for how many reasons it was held
+ * Closes a held payment that was confirmed later (by its plan or user), or decided.
+ * @returns the number of its reasons
  */
 export async function resolveHeldPayment(
   db: Queryable,
@@ -68,7 +68,7 @@ export async function resolveHeldPayment(
   return rows.length;
 }
 
-/** What these reasons were about has settled itself. */
+/** Closes reasons that no longer apply. */
 export async function resolveReasons(
   db: Queryable,
   provider: PaymentProvider,
@@ -81,7 +81,7 @@ export async function resolveReasons(
   );
 }
 
-/** Why a payment waits for a person. */
+/** Why a payment waits for a decision. */
 export async function listReasons(db: Queryable, provider: PaymentProvider, key: string): Promise<string[]> {
   const rows = await db.query<{ reason: string }>(
     'SELECT reason FROM held_payments WHERE provider = $1 AND key = $2 AND resolved_at IS NULL ORDER BY held_at',
@@ -90,7 +90,7 @@ export async function listReasons(db: Queryable, provider: PaymentProvider, key:
   return rows.map(({ reason }) => reason);
 }
 
-/** How many payments wait for a person. */
+/** The number of payments that wait for a decision. */
 export async function countHeldPayments(db: Queryable): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM held_payments WHERE resolved_at IS NULL',
@@ -100,7 +100,7 @@ export async function countHeldPayments(db: Queryable): Promise<number> {
 
 const heldColumns = 'provider, key, reason, detail, held_at, refund_by';
 
-/** What waits for a person, oldest first. */
+/** The payments that wait for a decision, oldest first. */
 export function listHeldRows(db: Queryable, limit: number, offset = 0): Promise<HeldRow[]> {
   return db.query<HeldRow>(
     `SELECT ${heldColumns} FROM held_payments WHERE resolved_at IS NULL ORDER BY held_at, provider, key, reason LIMIT $1 OFFSET $2`,
@@ -108,7 +108,7 @@ export function listHeldRows(db: Queryable, limit: number, offset = 0): Promise<
   );
 }
 
-/** For which reasons a payment waits for a person. */
+/** The reasons for which a payment waits for a decision. */
 export function findHeldRows(db: Queryable, provider: PaymentProvider, key: string): Promise<HeldRow[]> {
   return db.query<HeldRow>(
     `SELECT ${heldColumns} FROM held_payments WHERE provider = $1 AND key = $2 AND resolved_at IS NULL ORDER BY held_at`,
@@ -116,7 +116,10 @@ export function findHeldRows(db: Queryable, provider: PaymentProvider, key: stri
   );
 }
 
-/** Locks a held payment until the transaction ends. @returns whether it waits for a person, and nobody is giving it back */
+/**
+ * Locks a held payment until the transaction ends. @returns whether it waits for a decision, and no refund is in
+ * progress
+ */
 export async function lockHeldPayment(tx: Queryable, provider: PaymentProvider, key: string): Promise<boolean> {
   const rows = await tx.query<{ refund_by: string | null }>(
     'SELECT refund_by FROM held_payments WHERE provider = $1 AND key = $2 AND resolved_at IS NULL ORDER BY reason FOR UPDATE',
@@ -125,10 +128,10 @@ export async function lockHeldPayment(tx: Queryable, provider: PaymentProvider, 
   return rows.length > 0 && rows.every((row) => row.refund_by === null);
 }
 
-// A claim lasts for a minute: one that lies further ahead was made before the clock was set back (threat 50).
+// A claim is valid for a minute: one that ends later was made before the clock was set back (threat 50).
 const isClaimed = "refund_until BETWEEN now() AND now() + interval '2 minutes'";
 
-/** Whether somebody waits for a provider's answer on a refund. */
+/** Whether a process waits for a provider's response to a refund. */
 export async function isBeingRefunded(tx: Queryable, provider: PaymentProvider, key: string): Promise<boolean> {
   const rows = await tx.query(`SELECT 1 FROM held_payments WHERE provider = $1 AND key = $2 AND ${isClaimed} LIMIT 1`, [
     provider,
@@ -138,9 +141,9 @@ export async function isBeingRefunded(tx: Queryable, provider: PaymentProvider, 
 }
 
 /**
- * Lets only one person at a time ask for the money of a held payment. The claim of a process that died runs out after a minute, which is longer
- * than a provider may take.
- * @returns false where another asks, or it does not wait any more
+ * Lets only one person at a time request the refund of a held payment. The claim of a crashed process expires after a
+ * minute, which is longer than a provider may take.
+ * @returns false if another process requests it, or it no longer waits
  */
 export async function claimHeldRefund(
   db: Queryable,
@@ -157,8 +160,9 @@ export async function claimHeldRefund(
 }
 
 /**
- * Ends a claim on a refund that was not carried out.
- * @param isKnown the provider said no; otherwise the money may have gone back, and the payment is not to be accepted
+ * Ends the claim on a refund that was not carried out.
+ * @param isKnown the provider rejected it; otherwise the money may have been refunded, and the payment must not be
+ * accepted
  */
 export async function releaseHeldRefund(
   db: Queryable,

@@ -10,7 +10,7 @@ import { findEvent } from './event-repository';
 import { orderOf } from './fastspring/offer-claim';
 import { openEvent } from './fastspring/open-event';
 
-/** The link by which whoever paid by card under another address books the payment on an account. */
+/** The mail with the link by which the payer of a card payment under another address books it on an account. */
 export async function composeClaimMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
   const eventId = String(row.payload.event);
   const values = await describeSale(context, eventId, row.language);
@@ -18,7 +18,7 @@ export async function composeClaimMail(context: Context, row: OutboxRow): Promis
   if (!values || !token) {
     return undefined;
   }
-  // Behind the hash: a browser sends it neither to a server nor along with a link that is followed.
+  // In the hash, because a browser sends it neither to a server nor to a followed link.
   const link = {
     href: `${context.config.publicUrl}${href('Order', {}, langQuery(row.language))}#token=${token}`,
     label: 'mail.claim.button',
@@ -26,7 +26,7 @@ export async function composeClaimMail(context: Context, row: OutboxRow): Promis
   return renderMail(row.language, { kind: 'claim', values, link });
 }
 
-/** Tells both addresses that a payment was claimed, and on which account it stands. */
+/** The mail to both addresses on a claimed payment and its account. */
 export async function composeClaimedMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
   const values = await describeSale(context, String(row.payload.event), row.language);
   const account = await findAccount(context.database, String(row.payload.userId));

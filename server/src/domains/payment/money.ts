@@ -1,5 +1,5 @@
 /**
- * An amount of a provider's JSON as whole cents. NaN for what is no amount of whole cents: it then equals no price.
+ * An amount of a provider's JSON in whole cents. NaN for other values, which then equal no price.
  * @param amount in the currency's unit, as number (49.9) or text ("49.90")
  */
 export function toCents(amount: number | string): number {
@@ -7,7 +7,7 @@ export function toCents(amount: number | string): number {
   return Math.abs(Number(amount) * 100 - cents) < 1e-4 ? cents : Number.NaN;
 }
 
-/** Whole cents as a provider's text: 4900 is "49.00". */
+/** Formats whole cents for a provider: 4900 is "49.00". */
 export function fromCents(cents: number): string {
   return (cents / 100).toFixed(2);
 }

@@ -1,2 +1,2 @@
-/** A payment that does not wait for a person any more, or on which another decision is being carried out. */
+/** The payment no longer waits for a decision, or another decision is in progress. */
 export class NotHeld extends Error {}

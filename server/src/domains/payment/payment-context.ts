@@ -6,7 +6,7 @@ import type { PaypalApi } from './paypal/api';
 export interface FastspringAccount {
   storefront: string;
   webhookSecret: string;
-  /** Whether orders of this storefront move real money: test orders must not open the real site. */
+  /** Whether orders of this storefront use real money: test orders must not give access to the real site. */
   live: boolean;
   api: FastspringApi | undefined;
 }
@@ -14,23 +14,23 @@ export interface FastspringAccount {
 export interface PaypalAccount {
   api: PaypalApi;
   webhookId: string;
-  /** Plans made there are known there only. */
+  /** Plans that are created there exist only there. */
   environment: string;
-  /** Where a buyer finds the automatic payments; the sandbox has a page of its own. */
+  /** The buyer's page of automatic payments; the sandbox has its own. */
   manageUrl(subscriptionId: string): string;
   invoiceUrl(transactionId: string): string;
 }
 
-/** The payment providers of a site: the real ones, or the sandbox in their place. One without credentials is undefined. */
+/** The payment providers of a site: the real ones, or the sandbox. One without credentials is undefined. */
 export interface Providers {
   fastspring: FastspringAccount | undefined;
   paypal: PaypalAccount | undefined;
-  /** What the page is told of them: nothing of it is secret. */
+  /** The providers' public configuration for the page. */
   pageConfig: PaymentConfig;
 }
 
-/** What the payment services work with, beside the context. */
+/** The dependencies of the payment services, besides the context. */
 export interface PaymentContext extends Context, Providers {
-  /** Told at the points between which a crash must lose nothing. The tests end the process there. */
+  /** Called at the points between which a crash must lose nothing. The tests end the process there. */
   failpoint(point: string): void;
 }

@@ -1,7 +1,7 @@
 import type { ExerciseMotion } from '@site/shared/contracts';
 import { jointGroups, type JointGroup } from '@site/shared/contracts/library';
 
-/** The group that a degree of freedom belongs to, by the beginning of its name (anatomy/src/body/dofs.ts). */
+/** The group of a degree of freedom, by the prefix of its name (anatomy/src/body/dofs.ts). */
 const groupOf: Record<string, JointGroup> = {
   neck: 'neck',
   head: 'neck',
@@ -17,10 +17,10 @@ const groupOf: Record<string, JointGroup> = {
   ankle: 'ankle',
   foot: 'ankle',
 };
-/** What moves less goes along with something else. */
+/** Smaller movements only accompany others. */
 const clearDegrees = 20;
 
-/** The joints that a motion moves clearly, from the head down. */
+/** The joints that a motion clearly moves, from head to foot. */
 export function jointsOf({ frames }: Pick<ExerciseMotion, 'frames'>): JointGroup[] {
   const dofs = new Set(frames.flatMap(({ pose }) => Object.keys(pose)));
   const moved = new Set(

@@ -10,16 +10,17 @@ import { checkAccess } from '../order/service';
 
 type WrittenNotes = Record<string, MuscleNotes & { isFree: boolean }>;
 
-/** Written by `npm run exercises -- notes` and held by `npm run content -- check`. */
+/** Written by `npm run exercises -- notes` and checked by `npm run content -- check`. */
 let written: WrittenNotes | undefined;
 const readWritten = (): WrittenNotes =>
   (written ??= JSON.parse(readFileSync(join(contentDir, 'muscle-notes.json'), 'utf8')) as WrittenNotes);
 
 /**
- * How a muscle is felt and what a therapist knows of it.
+ * The notes on a muscle: how to feel it, and a therapist's knowledge.
  * @param muscle its id in the catalogue of the 3D application
  * @param userId undefined for a visitor
- * @throws BusinessError NOT_FOUND; SUBSCRIPTION_REQUIRED when the notes are not free and the caller has no running subscription
+ * @throws BusinessError NOT_FOUND; SUBSCRIPTION_REQUIRED if the notes are not free and the caller has no running
+ * subscription
  */
 export async function readMuscleNotes(
   context: Context,

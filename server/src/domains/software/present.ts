@@ -6,7 +6,7 @@ import { withPictureVersions } from '../../platform/pictures';
 import type { Reader } from '../library/service';
 import type { ListedExerciseRow, SoftwareRow, TitledRow } from './repository';
 
-/** `title` is in the caller's language, `enTitle` in English always: spec 6 knows a software by it. */
+/** `title` is in the caller's language, `enTitle` always in English: spec 6 identifies a software by it. */
 export function presentTitled(row: TitledRow, language: Language): SoftwarePackage {
   return {
     id: row.id,

@@ -17,7 +17,7 @@ export interface SoftwareRow extends TitledRow {
 export interface ListedExerciseRow {
   id: number;
   is_free: boolean;
-  /** Checked when it was kept. */
+  /** It was validated before it was stored. */
   summary: Omit<ExerciseSummary, 'isBuy'> & { joints?: JointGroup[] };
 }
 
@@ -56,7 +56,7 @@ export async function countSoftwares(db: Queryable, packageId: number | null): P
   return count;
 }
 
-/** All exercises without what only somebody who opens one reads. */
+/** All exercises without the fields that only an opened exercise needs. */
 export function listExercises(db: Queryable): Promise<ListedExerciseRow[]> {
   return db.query<ListedExerciseRow>("SELECT id, is_free, summary - 'guidance' AS summary FROM exercises ORDER BY id");
 }
@@ -69,7 +69,7 @@ export interface SheetRow {
   mistakes: ExerciseMotion['mistakes'];
 }
 
-/** All exercises with what a sheet of paper says of them. */
+/** All exercises with the fields of a paper sheet. */
 export function listSheetRows(db: Queryable): Promise<SheetRow[]> {
   return db.query<SheetRow>(
     "SELECT id, is_free, summary, motion->'phases' AS phases, motion->'mistakes' AS mistakes FROM exercises ORDER BY id",
@@ -86,7 +86,7 @@ export async function findExercise(db: Queryable, key: number | string): Promise
   return row;
 }
 
-/** Adds an exercise, or brings it up to date. */
+/** Adds or updates an exercise. */
 export async function upsertExercise(
   db: Queryable,
   id: number,

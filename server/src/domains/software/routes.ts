@@ -18,7 +18,10 @@ import { readCategories, readExercise, readExercises, readMovements, readPackage
 import { readSheets } from './sheets';
 import { createTicket } from './tickets';
 
-/** The software lists, and the exercises and notes on muscles that the anatomy application reads from its sandboxed frame. */
+/**
+ * The software lists, and the exercises and notes on muscles that the anatomy application reads from its sandboxed
+ * frame.
+ */
 export function registerSoftwareRoutes(app: FastifyInstance, context: Context): void {
   serve(app, listPackagesEndpoint, (_input, { language }) => readPackages(context, language));
   serve(app, listSoftwareEndpoint, (query, { language }) => readSoftwares(context, query, language));
@@ -36,7 +39,7 @@ export function registerSoftwareRoutes(app: FastifyInstance, context: Context): 
     readMuscleNotes(context, muscle, await readerOf(caller, ticket)),
   );
 
-  /** Whoever logged in, or whoever the ticket was given to. */
+  /** The logged-in user, or the user of the ticket. */
   async function readerOf(caller: Caller | undefined, ticket: string | undefined): Promise<string | undefined> {
     return caller?.userId ?? (ticket ? await findTicketHolder(context, ticket) : undefined);
   }

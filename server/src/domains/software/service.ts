@@ -48,21 +48,21 @@ export async function readSoftwares(
 const keptExercises = keepContent(['software'], listExercises);
 const keptExercise = keepContent(['software'], findExercise);
 
-/** The exercises without their motion, each saying what the caller may do with it. */
+/** The exercises without their motion, each with the caller's access. */
 export async function readExercises(context: Context, userId: string | undefined): Promise<ExerciseSummary[]> {
   const [rows, reader] = await Promise.all([keptExercises(context), readReader(context, userId)]);
   return rows.map((row) => presentExercise(row, reader));
 }
 
-/** Every exercise and stretch as the library lists it. */
+/** Every exercise and stretch for the library's list. */
 export async function readMovements(context: Context): Promise<Movement[]> {
   return (await keptExercises(context)).map(presentMovement);
 }
 
 /**
- * One exercise with its motion, by its number or its code. Of a person it is kept that they opened it.
- * @param isKept whether it is only kept for offline use: then nothing is noted
- * @throws BusinessError NOT_FOUND; SUBSCRIPTION_REQUIRED when it is not free and the caller has no running subscription
+ * One exercise with its motion, by its number or its code. For a user the time of opening is stored.
+ * @param isKept whether it is only fetched for offline use: then no time is stored
+ * @throws BusinessError NOT_FOUND; SUBSCRIPTION_REQUIRED if it is not free and the caller has no running subscription
  */
 export async function readExercise(
   context: Context,

@@ -12,10 +12,10 @@ import { listSheetRows, type SheetRow } from './repository';
 const keptSheets = keepContent(['software'], listSheetRows);
 
 /**
- * Movements as sheets of paper show them, in the order of their ids.
+ * Movements for paper sheets, in the order of their ids.
  * @param userId undefined for a visitor
- * @throws BusinessError NOT_FOUND when there is none of them; SUBSCRIPTION_REQUIRED when one is not free and the caller has no
- *   running subscription
+ * @throws BusinessError NOT_FOUND if none of them exists; SUBSCRIPTION_REQUIRED if one is not free and the caller has
+ * no running subscription
  */
 export async function readSheets(
   context: Context,

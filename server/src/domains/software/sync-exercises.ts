@@ -8,8 +8,8 @@ import { jointsOf } from './joints-of';
 import { upsertExercise } from './repository';
 
 /**
- * Brings the exercise records of `exercises/*.json` into the database. A record that breaks the contract is left out and
- * logged: one bad record never stops the site.
+ * Synchronizes the database with the exercise records of `exercises/*.json`. An invalid record is left out and logged:
+ * it never blocks the site.
  */
 export async function syncExercises(context: Context, content: string): Promise<void> {
   const folder = join(content, 'exercises');

@@ -5,12 +5,12 @@ import { readBuyStatus } from '../order/service';
 import { createViewerTicket } from '../passport/service';
 
 /**
- * How long what was kept may be used after the last contact. Long enough for holidays between two visits with a network, and short
- * against a paid period, since a subscription that was given back or a session that was ended is heard of at the next contact only.
+ * How long stored data may be used after the last contact: long enough for holidays without a network, and short
+ * compared with a paid period, since a refunded subscription or an ended session is noticed only at the next contact.
  */
 const offlineDays = 14;
 
-/** A ticket for the viewer's frame, and for how long what the viewer keeps may be used offline. */
+/** A ticket for the viewer's frame, with the time for which the viewer's stored data may be used offline. */
 export async function createTicket(context: Context, caller: Caller): Promise<ViewerTicketData> {
   const [ticket, offlineSeconds] = await Promise.all([
     createViewerTicket(context, caller),
@@ -19,7 +19,7 @@ export async function createTicket(context: Context, caller: Caller): Promise<Vi
   return { ...ticket, offlineSeconds };
 }
 
-/** Only an application on a host of its own can keep its files (decisions 0053). */
+/** Only an application on a separate host can store its files (decisions 0053). */
 async function readOfflineSeconds(context: Context, { userId }: Caller): Promise<number> {
   const { dueTime } = context.config.anatomyOrigin
     ? await readBuyStatus(context, userId, siteProduct)

@@ -7,7 +7,7 @@ export async function findActiveAccount(db: Queryable, email: string): Promise<s
   return row?.id;
 }
 
-/** Adds an account to the staff, or gives it a new secret. What was confirmed with the old one ends. */
+/** Adds an account to the staff, or gives it a new secret. Confirmations with the old one end. */
 export async function upsertStaff(tx: Queryable, userId: string, secret: Buffer): Promise<void> {
   await tx.query(
     'INSERT INTO staff (user_id, secret) VALUES ($1, $2) ON CONFLICT (user_id) DO UPDATE SET secret = $2, last_step = 0',
@@ -16,12 +16,12 @@ export async function upsertStaff(tx: Queryable, userId: string, secret: Buffer)
   await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1', [userId]);
 }
 
-/** Keeps the same second factor, encrypted anew. */
+/** Stores the same second factor, encrypted again. */
 export async function updateSecret(tx: Queryable, userId: string, secret: Buffer): Promise<void> {
   await tx.query('UPDATE staff SET secret = $2 WHERE user_id = $1', [userId, secret]);
 }
 
-/** @returns whether it was of the staff */
+/** @returns whether it belonged to the staff */
 export async function deleteStaff(db: Queryable, userId: string): Promise<boolean> {
   return (await db.query('DELETE FROM staff WHERE user_id = $1 RETURNING user_id', [userId])).length > 0;
 }
@@ -35,13 +35,16 @@ export async function findStaffSince(db: Queryable, userId: string): Promise<Dat
   return row?.created_at;
 }
 
-/** The secret of a member. The row is locked until the transaction ends: codes of one account are judged one after the other. */
+/**
+ * The secret of a member. The row is locked until the transaction ends, so that codes of one account are checked one
+ * after the other.
+ */
 export async function lockSecret(tx: Queryable, userId: string): Promise<Buffer | undefined> {
   const [row] = await tx.query<{ secret: Buffer }>('SELECT secret FROM staff WHERE user_id = $1 FOR UPDATE', [userId]);
   return row?.secret;
 }
 
-/** Uses up a code and all before it. @returns false where it was used up already */
+/** Invalidates a code and all earlier ones. @returns false if it was already used */
 export async function consumeStep(tx: Queryable, userId: string, step: number): Promise<boolean> {
   const rows = await tx.query(
     'UPDATE staff SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id',
@@ -50,7 +53,7 @@ export async function consumeStep(tx: Queryable, userId: string, step: number): 
   return rows.length > 0;
 }
 
-/** @returns until when the second factor counts; undefined when the session has ended meanwhile */
+/** @returns the expiry of the second factor; undefined if the session ended in the meantime */
 export async function upsertStaffSession(
   tx: Queryable,
   sessionId: string,
@@ -94,8 +97,8 @@ export interface AccessRow {
 }
 
 /**
- * The newest accesses first, and how many there are. A user who opened or ended a grant is named by the id of the account alone.
- * @param of only those about one account, or of one member of the staff
+ * The accesses, newest first, and their number. A user who opened or ended a grant appears only by the account's id.
+ * @param of filters by one account, or by one member of the staff
  */
 export async function listAccesses(
   db: Queryable,

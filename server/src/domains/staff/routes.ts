@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { confirmStaff, noteStaffAccess, readAccesses } from './service';
 
-/** Who is of the support staff, their second factor, and what they did. */
+/** The support staff, their second factor, and their log. */
 export function registerStaffRoutes(app: FastifyInstance, context: Context): void {
   app.decorate('noteStaffAccess', (access) => noteStaffAccess(context, access));
 

@@ -26,13 +26,13 @@ import {
 /** Counter of wrong codes, by account. */
 const bucket = 'staff-factor';
 const freeFailures = 5;
-/** What a member's secret is encrypted for. */
+/** The encryption purpose of a member's secret. */
 const purpose = 'staff second factor';
 const issuer = 'Anatomy Desk';
 
 /**
- * Adds an active account to the support staff, or gives one that is a new secret.
- * @returns the otpauth address for an authenticator app; it cannot be had again
+ * Adds an active account to the support staff, or gives a member a new secret.
+ * @returns the otpauth address for an authenticator app; it cannot be read again
  */
 export function addStaff(context: Context, email: string): Promise<string> {
   return context.database.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export function addStaff(context: Context, email: string): Promise<string> {
   });
 }
 
-/** Takes an account off the support staff at once; it stays an account. */
+/** Removes an account from the support staff at once; the account stays. */
 export function removeStaff(context: Context, email: string): Promise<void> {
   return context.database.transaction(async (tx) => {
     const userId = await accountOf(tx, email);
@@ -64,22 +64,22 @@ async function accountOf(tx: Queryable, email: string): Promise<string> {
   return userId;
 }
 
-/** Who is of the support staff. */
+/** The members of the support staff. */
 export const readStaff = (context: Context) => listStaff(context.database);
 
-/** Since when an account is of the support staff; null for all others. */
+/** Since when an account belongs to the support staff; null for all others. */
 export async function readStaffSince(context: Context, userId: string): Promise<string | null> {
   return (await findStaffSince(context.database, userId))?.toISOString() ?? null;
 }
 
-/** Takes a deleted account off the staff, within the transaction that deletes it. */
+/** Removes a deleted account from the staff, within the transaction that deletes it. */
 export async function forgetStaff(tx: Queryable, userId: string): Promise<void> {
   await deleteStaff(tx, userId);
 }
 
 /**
- * Takes the second factor for the caller's session. Wrong and used codes are counted by account (threat 57).
- * @throws BusinessError INVALID_CODE, TOO_MANY_ATTEMPTS while locked, Unauthorized when the session has ended meanwhile
+ * Confirms the second factor for the caller's session. Wrong and used codes are counted by account (threat 57).
+ * @throws BusinessError INVALID_CODE, TOO_MANY_ATTEMPTS while locked, Unauthorized if the session ended in the meantime
  */
 export async function confirmStaff(
   context: Context,
@@ -101,13 +101,13 @@ export async function confirmStaff(
       await insertAccess(tx, { staffId: userId, action: 'second factor refused', requestId });
       return { wait: 0 };
     }
-    // Under the newest key: the one before is taken away some day.
+    // It is encrypted with the newest key, because the previous one is removed at some time.
     await updateSecret(tx, userId, sealSecret(context.tokenKey, purpose, userId, secret));
     await clearAttempts(tx, bucket, userId);
     await insertAccess(tx, { staffId: userId, action: 'second factor accepted', requestId });
     const until = await upsertStaffSession(tx, sessionId, userId, staffFactor.hours);
     if (!until) {
-      // Of what was done in vain nothing stays: the code is not used up.
+      // The rollback reverts everything: the code stays usable.
       throw unauthorized();
     }
     return { until };
@@ -118,19 +118,19 @@ export async function confirmStaff(
   throw outcome.wait ? tooManyAttempts(outcome.wait) : new BusinessError(replyCodes.invalidCode, 'staff.codeRefused');
 }
 
-/** Adds a line to the list of what the staff did. */
+/** Adds an entry to the staff log. */
 export const noteStaffAccess = (context: Context, access: StaffAccess): Promise<void> =>
   insertAccess(context.database, access);
 
-/** The same within the transaction of what was done, so that neither is there without the other. */
+/** Like `noteStaffAccess`, but within the transaction of the action, so that neither exists without the other. */
 export const noteStaffAction = (tx: Queryable, access: StaffAccess): Promise<void> => insertAccess(tx, access);
 
-/** What the staff did, the newest first: of one account, or of one of them, where it is asked for. */
+/** The staff log, newest first; optionally of one account, or of one member. */
 export async function readAccesses(
   context: Context,
   { page, size, ...of }: PageQuery & { account?: string; staff?: string },
 ): Promise<{ rows: AccessRow[]; total: number }> {
-  // What ended by itself is in the list as well.
+  // Expired grants are in the log too.
   await removeExpiredGrants(context);
   return listAccesses(context.database, size, (page - 1) * size, of);
 }

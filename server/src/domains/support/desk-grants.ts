@@ -8,7 +8,7 @@ import { findReportSession } from './repository';
 
 const noSession = () => new BusinessError(replyCodes.notFound, 'desk.noSession');
 
-/** @throws BusinessError NOT_FOUND where there is no such report, or a visitor sent it */
+/** @throws BusinessError NOT_FOUND if the report does not exist, or a visitor sent it */
 async function readSession(
   context: Context,
   report: number,
@@ -20,14 +20,14 @@ async function readSession(
   return { sessionId: row.session_id, grantedUntil: row.granted_until };
 }
 
-/** Until when Redux DevTools may be opened in the session that a report was sent from. @throws BusinessError NOT_FOUND */
+/** Until when Redux DevTools may be opened in the session of a report. @throws BusinessError NOT_FOUND */
 export const readReportGrant = async (context: Context, report: number): Promise<Grant> => ({
   until: (await readSession(context, report)).grantedUntil?.toISOString() ?? null,
 });
 
 /**
- * Lets Redux DevTools be opened for one hour in the session that a report was sent from.
- * @throws BusinessError NOT_FOUND where that session has ended, or a visitor sent the report
+ * Allows Redux DevTools for one hour in the session of a report.
+ * @throws BusinessError NOT_FOUND if that session has ended, or a visitor sent the report
  */
 export async function openReportGrant(
   context: Context,
@@ -43,7 +43,7 @@ export async function openReportGrant(
   return grant;
 }
 
-/** Ends the grant of the session that a report was sent from, whoever opened it. @throws BusinessError NOT_FOUND */
+/** Ends the grant of a report's session, no matter who opened it. @throws BusinessError NOT_FOUND */
 export async function endReportGrant(
   context: Context,
   report: number,

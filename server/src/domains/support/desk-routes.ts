@@ -14,7 +14,7 @@ import { serve } from '../../platform/http/serve';
 import { endReportGrant, openReportGrant, readReportGrant } from './desk-grants';
 import { readDeskAccount, readDeskLines, readDeskReport, readDeskReports, writeReportTest } from './desk-service';
 
-/** What support staff read of reports. */
+/** The reports for support staff. */
 export function registerDeskRoutes(app: FastifyInstance, context: Context): void {
   serve(app, listDeskReportsEndpoint, (input) => readDeskReports(context, input));
   serve(app, getDeskReportEndpoint, ({ id }) => readDeskReport(context, id));
@@ -25,7 +25,7 @@ export function registerDeskRoutes(app: FastifyInstance, context: Context): void
   serve(app, endDeskGrantEndpoint, ({ id }, { caller, request }) => endReportGrant(context, id, caller, request.id));
   serve(app, getDeskAccountEndpoint, async ({ id }, { caller, language, request }) => {
     const { accountId, state } = await readDeskAccount(context, id, language);
-    // The report goes after 90 days: whose account it was stays.
+    // The report is deleted after 90 days; the log keeps its account.
     await app.noteStaffAccess({
       staffId: caller.userId,
       action: 'account state read',

@@ -29,7 +29,7 @@ const presentItem = ({
   hasAccount: user !== null,
 });
 
-/** A page of the reports, the newest first. */
+/** A page of the reports, newest first. */
 export async function readDeskReports(
   { database }: Context,
   { page, size }: PageQuery,
@@ -38,7 +38,7 @@ export async function readDeskReports(
   return { list: rows.map(presentItem), totalRecord: total };
 }
 
-/** @throws BusinessError NOT_FOUND where there is no report under this number any more */
+/** @throws BusinessError NOT_FOUND if no report has this number any more */
 async function reportOf({ database }: Context, number: number): Promise<ReportRow> {
   const row = await findReport(database, number);
   if (!row) {
@@ -47,7 +47,7 @@ async function reportOf({ database }: Context, number: number): Promise<ReportRo
   return row;
 }
 
-/** A report with all that the person let it send. @throws BusinessError NOT_FOUND */
+/** A report with all data that its sender included. @throws BusinessError NOT_FOUND */
 export async function readDeskReport(context: Context, number: number): Promise<DeskReport> {
   const row = await reportOf(context, number);
   const { calls = [], releases = {}, overrides = {}, vitals = {}, browser = {}, picture = null } = row.content;
@@ -55,12 +55,12 @@ export async function readDeskReport(context: Context, number: number): Promise<
   return { ...presentItem(row), log, calls, releases, overrides, vitals, browser, picture };
 }
 
-/** A test of Playwright out of a report, as far as its log goes. @throws BusinessError NOT_FOUND */
+/** A Playwright test from a report, as far as its log goes. @throws BusinessError NOT_FOUND */
 export const writeReportTest = async (context: Context, number: number): Promise<string> =>
   writeTest(await reportOf(context, number));
 
 /**
- * The lines of the server's log on the calls of a report, as far as the server was told where its log lies (LOG_FILES).
+ * The lines of the server's log on a report's calls, if the log's location is configured (LOG_FILES).
  * @throws BusinessError NOT_FOUND
  */
 export async function readDeskLines(context: Context, number: number): Promise<InferOutput<typeof deskLinesSchema>> {
@@ -70,7 +70,7 @@ export async function readDeskLines(context: Context, number: number): Promise<I
   const lines = [];
   for await (const text of findLines(ids.length > 0 ? inputs : [], ids)) {
     const line = readLogLine(text);
-    // The ids of a report come from a stranger: a line counts only where it is about that request.
+    // The ids of a report are untrusted: a line is shown only if it is about that request.
     if (line && ids.some((id) => id.toUpperCase() === line.requestId.toUpperCase())) {
       lines.push(line);
     }
@@ -83,9 +83,9 @@ export async function readDeskLines(context: Context, number: number): Promise<I
 }
 
 /**
- * How the account is that a report was sent from: neither its address nor a name.
- * @returns also whose it is, for the list of accesses
- * @throws BusinessError NOT_FOUND without such a report, or where a visitor sent it
+ * The state of a report's account, without address or name.
+ * @returns also its id, for the access log
+ * @throws BusinessError NOT_FOUND if the report does not exist, or a visitor sent it
  */
 export async function readDeskAccount(
   context: Context,

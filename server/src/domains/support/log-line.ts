@@ -4,7 +4,7 @@ import type { LogLine } from '@site/shared/contracts/desk';
 const levels: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
 const maxError = 4_000;
 
-/** What the server's log writes (platform/log.ts), as far as support staff need it. */
+/** A line of the server's log (platform/log.ts), with the fields that support staff need. */
 const lineSchema = v.object({
   reqId: v.string(),
   time: v.number(),
@@ -25,7 +25,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** @returns the line, or undefined for what is none of this server's */
+/** @returns the line, or undefined if this server did not write it */
 export function readLogLine(text: string): LogLine | undefined {
   const parsed = v.safeParse(lineSchema, parse(text));
   if (!parsed.success) {

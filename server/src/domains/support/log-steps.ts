@@ -19,18 +19,18 @@ const logSchema = v.object({
   committedState: record,
 });
 
-/** A step of the recording of a report. */
+/** A step of a report's recording. */
 export interface LogStep {
   type: string;
   label: string;
-  /** The call that the step is about. */
+  /** The call of the step. */
   call: { id: string | undefined; name: string; path: string | undefined };
   payload: unknown;
-  /** A field of its payload that is a text or a number. */
+  /** A field of its payload with a text or a number. */
   text(field: string): string;
 }
 
-/** The steps of a recording, which came from a browser: nothing of its form is taken for granted. */
+/** The steps of a recording, which came from a browser, so its form is not trusted. */
 export function readSteps(log: unknown): { steps: LogStep[]; before: Record<string, unknown> } {
   const parsed = v.safeParse(logSchema, log);
   if (!parsed.success) {
@@ -49,5 +49,5 @@ export function readSteps(log: unknown): { steps: LogStep[]; before: Record<stri
   return { steps: steps.slice(1), before: parsed.output.committedState };
 }
 
-/** A record out of something that a browser sent. */
+/** Converts untrusted data of a browser to a record. */
 export const asRecord = (value: unknown): Record<string, unknown> => v.parse(record, value);

@@ -14,12 +14,12 @@ export interface ReportRow {
   session_id: string | null;
 }
 
-/** A report without what goes with it. */
+/** A report without its attachments. */
 export type ReportListRow = Omit<ReportRow, 'content' | 'session_id'>;
 
 /**
- * Keeps a report. The lock waits for a deletion of the account that runs meanwhile.
- * @returns the number of the report; undefined when its account was deleted
+ * Stores a report. The lock waits for a concurrent deletion of the account.
+ * @returns the number of the report; undefined if its account was deleted
  */
 export async function insertReport(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function insertReport(
   return row?.number;
 }
 
-/** The newest reports first, without what goes with them. */
+/** The reports without attachments, newest first. */
 export function listNewestReports(db: Queryable, limit: number, offset = 0): Promise<ReportListRow[]> {
   return db.query(
     'SELECT number, language, note, created_at, page, user_id FROM support_reports ORDER BY number DESC LIMIT $1 OFFSET $2',
@@ -55,7 +55,7 @@ export function listNewestReports(db: Queryable, limit: number, offset = 0): Pro
   );
 }
 
-/** A page of the same, and how many there are. */
+/** A page of the reports without attachments, and their number. */
 export async function pageReports(
   db: Queryable,
   limit: number,
@@ -71,7 +71,7 @@ export async function pageReports(
   return { rows: rows.filter((row) => row.number !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** The session that a report was sent from, and until when a grant counts in it. */
+/** The session of a report, and the expiry of its grant. */
 export async function findReportSession(
   db: Queryable,
   number: number,
@@ -103,7 +103,7 @@ export async function deleteReportsOf(db: Queryable, userId: string): Promise<vo
   await db.query('DELETE FROM support_reports WHERE user_id = $1', [userId]);
 }
 
-/** Removes the oldest reports of an account, so that no more bytes of them are kept than these. */
+/** Removes the oldest reports of an account, so that at most this many bytes of them are stored. */
 export async function deleteReportsBeyond(db: Queryable, userId: string, bytes: number): Promise<void> {
   await db.query(
     `DELETE FROM support_reports WHERE number IN (

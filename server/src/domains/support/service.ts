@@ -18,20 +18,21 @@ import {
   type ReportRow,
 } from './repository';
 
-/** From one network, which may be a whole school. */
+/** Per network, which may be a whole school. */
 const reportsPerHour = 40;
-/** Of everybody together, so that nobody fills the disk from many networks. */
+/** For all senders together, so that many networks cannot fill the disk. */
 const reportsPerDay = 1_000;
-/** The same in kilobytes: a report has up to a thousand of them. */
+/** The limit per network in kilobytes: a report has up to a thousand of them. */
 const kilobytesPerHour = 10_000;
 const kilobytesPerDay = 200_000;
-/** What is kept of one account; the oldest reports go first. */
+/** Stored bytes per account; the oldest reports are removed first. */
 const keptBytesOfAccount = 20_000_000;
 
 /**
- * Keeps a report of a problem.
+ * Stores a report of a problem.
  * @returns its number
- * @throws BusinessError Unauthorized when the account was deleted meanwhile, TOO_MANY_ATTEMPTS when one address of the network, or all of them together, send very many
+ * @throws BusinessError Unauthorized if the account was deleted in the meantime, TOO_MANY_ATTEMPTS if one network
+ * address, or all of them together, send too many
  */
 export async function receiveReport(
   context: Context,
@@ -43,7 +44,7 @@ export async function receiveReport(
   const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(report)) / 1_000);
   await limitUse(database, 'report', networkKey(origin.ip), reportsPerHour);
   await limitUse(database, 'report-kilobytes', networkKey(origin.ip), kilobytesPerHour, 3_600, kilobytes);
-  // Whoever is logged in has a share of their own, which strangers who fill the other one cannot use up.
+  // Logged-in users have a separate limit, which strangers cannot use up.
   if (userId === undefined) {
     await limitUse(database, 'report', 'everybody', reportsPerDay, 86_400);
     await limitUse(database, 'report-kilobytes', 'everybody', kilobytesPerDay, 86_400, kilobytes);
@@ -69,20 +70,20 @@ export async function receiveReport(
 export const listReports = (context: Context, count: number): Promise<ReportListRow[]> =>
   listNewestReports(context.database, count);
 
-/** A report with all that goes with it, for support staff; undefined where there is none under this number any more. */
+/** A report with its attachments, for support staff; undefined if no report has this number any more. */
 export const readReport = (context: Context, number: number): Promise<ReportRow | undefined> =>
   findReport(context.database, number);
 
-/** The recording of a report as the text of the file that Redux DevTools import; undefined where the person left it out. */
+/** The recording of a report in the file format that Redux DevTools import; undefined if the sender left it out. */
 export function logFileOf({ log }: SupportReport): string | undefined {
-  // The states are computed by whoever imports it.
+  // The importing extension computes the states.
   return log && JSON.stringify({ monitorState: {}, computedStates: [], ...log });
 }
 
-/** Forgets the reports of an account, within the transaction that deletes it. */
+/** Deletes the reports of an account, within the transaction that deletes it. */
 export const forgetReports = (tx: Queryable, userId: string): Promise<void> => deleteReportsOf(tx, userId);
 
-/** The reports that are kept from an account, for the copy of a person's data. */
+/** The stored reports of an account, for the copy of a user's data. */
 export async function exportReports(context: Context, userId: string): Promise<AccountExport['reports']> {
   const rows = await listReportsOf(context.database, userId);
   return rows.map((row) => ({

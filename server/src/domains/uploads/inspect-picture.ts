@@ -1,6 +1,6 @@
 import { limits } from '@site/shared/contracts';
 
-/** Why a file is no usable picture. */
+/** Why a file is not a usable picture. */
 export type PictureFault = 'upload.notAPicture' | 'upload.tooManyPixels' | 'upload.tooComplex';
 export class PictureRejected extends Error {
   constructor(readonly key: PictureFault) {
@@ -8,19 +8,20 @@ export class PictureRejected extends Error {
   }
 }
 
-/** What the header of a picture says. */
+/** The data of a picture's header. */
 export interface PictureHeader {
   width: number;
   height: number;
-  /** How expensive decoding is: the samples that the decoder visits. */
+  /** The cost of decoding: the samples that the decoder visits. */
   work: number;
 }
 interface Layout extends PictureHeader {
-  /** Bytes that the decoder must hold at once because rows do not arrive in order; 0 when they do. */
+  /** Bytes that the decoder must buffer because rows do not arrive in order; 0 if they do. */
   heldBytes: number;
 }
 
-// Together they bound a decode to about a second of one core. An ordinary progressive JPEG of 25 megapixels, ten scans, passes.
+// The limits together bound decoding to about a second of one core. An ordinary progressive JPEG of 25 megapixels with
+// ten scans is accepted.
 const maxScans = 64;
 const maxWork = 300_000_000;
 const maxSampleBytes = 100_000_000;
@@ -31,10 +32,10 @@ const jpegSignature = Buffer.from([0xff, 0xd8, 0xff]);
 const startOfScan = Buffer.from([0xff, 0xda]);
 
 /**
- * Reads the header of a PNG or JPEG and judges what decoding it would cost. Nothing is decoded: a few bytes can ask a decoder for
- * gigabytes or minutes (threat 30).
+ * Reads the header of a PNG or JPEG and estimates the cost of decoding it. Nothing is decoded: a few bytes can require
+ * gigabytes or minutes of a decoder (threat 30).
  * @param file at most 2 MB
- * @throws PictureRejected when it is neither, has more than 25 megapixels, or is encoded in a way that is too expensive
+ * @throws PictureRejected if it is neither, has more than 25 megapixels, or an encoding that is too expensive
  */
 export function inspectPicture(file: Buffer): PictureHeader {
   const layout = startsWith(file, pngSignature)
@@ -76,7 +77,7 @@ function readJpeg(file: Buffer): Layout | undefined {
     return undefined;
   }
   const pixels = frame.width * frame.height;
-  // Counted over the whole file and not only where a scan may begin: a decoder can never find more of them than this.
+  // Counted over the whole file, not only where a scan may begin: a decoder can never find more.
   const scans = countScans(file);
   return {
     width: frame.width,

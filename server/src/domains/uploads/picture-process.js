@@ -1,14 +1,14 @@
-// Runs in a process of its own: decodes pictures of strangers and encodes them anew, one after the other.
+// Runs in a separate process: decodes untrusted pictures and encodes them again, one after the other.
 import sharp from 'sharp';
 
 const sidePixels = 1024;
-// What is kept between pictures would only add to the memory limit.
+// A cache between pictures would only use memory of the limit.
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] });
 
-// A signal to the whole process group is the server's to answer: it still needs this process for the uploads that it has taken in.
+// The server handles a signal to the whole process group: it still needs this process for accepted uploads.
 process.on('SIGTERM', () => undefined);
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit());

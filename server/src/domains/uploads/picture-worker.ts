@@ -9,7 +9,7 @@ const script = join(dirname(fileURLToPath(import.meta.url)), 'picture-process.js
 const defaultTimeLimitMs = 5_000;
 const idleMs = 2_000;
 const maxWaiting = 40;
-// Node and libvips begin with 100 MB of data; the most expensive picture that is let through needs 100 MB more.
+// Node and libvips start with 100 MB of data; the most expensive accepted picture needs 100 MB more.
 const maxDataKb = 300_000;
 
 interface Job {
@@ -23,18 +23,19 @@ type Answer = { ready: true } | { picture: Uint8Array } | { fault: PictureFault 
 
 export interface PictureWorker {
   /**
-   * Decodes a PNG or JPEG and encodes it anew as JPEG, at most 1024 pixels a side.
-   * @param size what its header says; a decoder that sees another size refuses it
-   * @param work how expensive it is: cheap pictures overtake expensive ones
-   * @throws PictureRejected when it cannot be decoded within the limits of time and memory; BusinessError OVERLOADED when too many wait
+   * Decodes a PNG or JPEG and encodes it again as JPEG, at most 1024 pixels a side.
+   * @param size from its header; a decoder that finds another size rejects it
+   * @param work its cost: cheap pictures are processed before expensive ones
+   * @throws PictureRejected if it cannot be decoded within the limits of time and memory; BusinessError OVERLOADED if
+   * too many wait
    */
   rewrite(file: Buffer, size: Job['size'], work: number): Promise<Buffer>;
 }
 
 /**
- * One process that decodes one picture at a time. A decoder in C cannot be interrupted and keeps memory: a process of its own can be
- * ended, has a hard memory limit (on Linux), and gives everything back when there is nothing to do (threat 30).
- * @param timeLimitMs how long one picture may take
+ * A process that decodes one picture at a time. A C decoder cannot be interrupted and keeps memory: a separate process
+ * can be ended, has a hard memory limit (on Linux), and releases all memory when idle (threat 30).
+ * @param timeLimitMs limit for one picture
  */
 export function createPictureWorker(timeLimitMs = defaultTimeLimitMs): PictureWorker {
   const waiting: Job[] = [];
@@ -59,7 +60,7 @@ export function createPictureWorker(timeLimitMs = defaultTimeLimitMs): PictureWo
     }
   }
 
-  /** Forgets the process at once: a picture that comes while it is still ending must not be given to it. */
+  /** Clears the reference at once, so that a new picture is not sent to the ending process. */
   function endProcess(error?: Error): void {
     child?.kill('SIGKILL');
     current?.reject(error ?? new Error('the picture process was ended'));
@@ -68,7 +69,7 @@ export function createPictureWorker(timeLimitMs = defaultTimeLimitMs): PictureWo
     startNext();
   }
 
-  /** Whether this process waits for the other before it ends. */
+  /** Whether this process waits for the other one before it ends. */
   function keepAlive(wanted: boolean): void {
     const method = wanted ? 'ref' : 'unref';
     child?.[method]();
@@ -125,12 +126,13 @@ export function createPictureWorker(timeLimitMs = defaultTimeLimitMs): PictureWo
 function launch(): ChildProcess {
   const limited = process.platform === 'linux';
   return fork(script, limited ? [process.execPath] : [], {
-    // The shell limits its own memory and then becomes the picture process.
+    // The shell limits its own memory and is then replaced by the picture process.
     ...(limited && { execPath: '/bin/sh' }),
     execArgv: limited ? ['-c', `ulimit -d ${maxDataKb}; exec "$1" "$0"`] : [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // It reads what strangers sent, so it gets none of the site's settings and secrets. One heap, returned to the system after each picture.
+    // It reads untrusted data, so it gets none of the site's settings and secrets. One heap, returned to the system
+    // after each picture.
     env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', UV_THREADPOOL_SIZE: '1' },
   });
 }

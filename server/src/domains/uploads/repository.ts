@@ -1,6 +1,8 @@
 import type { Queryable } from '../../platform/db/database';
 
-/** Keeps an upload. The lock waits for a deletion of the account that runs meanwhile. @returns whether the account is still there */
+/**
+ * Stores an upload. The lock waits for a concurrent deletion of the account. @returns whether the account still exists
+ */
 export async function insertUpload(db: Queryable, id: string, userId: string, bytes: Buffer): Promise<boolean> {
   const rows = await db.query(
     `WITH owner AS (SELECT id FROM users WHERE id = $2 AND status <> 'deleted' FOR SHARE)
@@ -15,8 +17,8 @@ export async function deleteUploadsOf(db: Queryable, userId: string): Promise<vo
 }
 
 /**
- * Whether an upload may become the avatar of its owner: it is that already, or young enough not to be removed as stale while it is
- * being chosen.
+ * Whether an upload may become its owner's avatar: it already is, or is young enough not to be removed as stale while
+ * the user chooses it.
  */
 export async function isUsableUpload(db: Queryable, userId: string, id: string): Promise<boolean> {
   const rows = await db.query(

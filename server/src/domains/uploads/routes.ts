@@ -35,7 +35,7 @@ export function registerUploadRoutes(app: FastifyInstance, context: Context): vo
   });
 }
 
-// The upload answers bare {state, url, message} (spec 3), faults of the picture included.
+// The upload endpoint responds with bare {state, url, message} (spec 3), also for faults of the picture.
 function uploadErrorKey(error: unknown): MessageKey {
   const known =
     error instanceof UploadRejected ||

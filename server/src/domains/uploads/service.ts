@@ -13,10 +13,11 @@ export { uploadAddress, uploadIdOf } from './uploads';
 const uploadsPerHour = 30;
 
 /**
- * Keeps a picture of a person.
- * @param file the file as it came, at most 2 MB
+ * Stores a user's picture.
+ * @param file the uploaded file, at most 2 MB
  * @returns the address that serves it
- * @throws PictureRejected; BusinessError TOO_MANY_ATTEMPTS beyond 30 an hour, or Unauthorized when the account was deleted meanwhile
+ * @throws PictureRejected; BusinessError TOO_MANY_ATTEMPTS beyond 30 an hour, or Unauthorized if the account was
+ * deleted in the meantime
  */
 export async function storeUpload(context: Context, userId: string, file: Buffer): Promise<string> {
   const wait = await countUse(context.database, 'upload', userId, uploadsPerHour, 3_600);
@@ -31,22 +32,25 @@ export async function storeUpload(context: Context, userId: string, file: Buffer
   return uploadAddress(id);
 }
 
-/** The JPEG of an upload, or undefined. It never changes; one that a standby does not know may have come just now. */
+/** The JPEG of an upload, or undefined. It never changes; one that a standby does not know may be new. */
 export async function readUpload({ database, reading }: Context, id: string): Promise<Buffer | undefined> {
   return (await findUploadBytes(reading, id)) ?? findUploadBytes(database, id);
 }
 
-/** Whether this person may take an upload as the avatar: it is theirs, and of the last 12 hours or the avatar already. */
+/**
+ * Whether this user may use an upload as the avatar: it is the user's own, and of the last 12 hours or already the
+ * avatar.
+ */
 export function mayUseUpload(context: Context, userId: string, id: string): Promise<boolean> {
   return isUsableUpload(context.database, userId, id);
 }
 
-/** Removes every upload of a person, within the transaction that deletes the account. */
+/** Removes every upload of a user, within the transaction that deletes the account. */
 export function deleteUploads(tx: Queryable, userId: string): Promise<void> {
   return deleteUploadsOf(tx, userId);
 }
 
-/** The pictures that are kept of a person, for the copy of their data. */
+/** A user's stored pictures, for the copy of their data. */
 export async function exportUploads(context: Context, userId: string): Promise<AccountExport['uploads']> {
   const uploads = await listUploadsOf(context.database, userId);
   return uploads.map((row) => ({ url: uploadAddress(row.id), createTime: row.created_at.toISOString() }));

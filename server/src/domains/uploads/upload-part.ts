@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { limits, uploadField } from '@site/shared/contracts';
 import type { MessageKey } from '../../platform/texts';
 
-/** Why a multipart body holds no usable file. */
+/** Why a multipart body contains no usable file. */
 export class UploadRejected extends Error {
   constructor(readonly key: MessageKey) {
     super(key);
@@ -10,8 +10,8 @@ export class UploadRejected extends Error {
 }
 
 /**
- * Reads the one file of the field `upfile` out of a multipart body, in memory.
- * @throws UploadRejected when there is none, more than one, or more than 2 MB
+ * Reads the single file of the field `upfile` from a multipart body, in memory.
+ * @throws UploadRejected if there is none, more than one, or more than 2 MB
  */
 export async function readUploadPart(request: FastifyRequest): Promise<Buffer> {
   const files: Buffer[] = [];
@@ -44,6 +44,6 @@ function translate(error: unknown): unknown {
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
     return new UploadRejected('upload.oneOnly');
   }
-  // The multipart reader stumbles over malformed bodies with errors of its own that carry no status.
+  // For malformed bodies the multipart reader throws errors without a status.
   return statusCode ? error : Object.assign(new Error('malformed multipart body'), { statusCode: 400 });
 }

@@ -5,7 +5,7 @@ export function uploadAddress(id: string): string {
   return `/uploads/${id}.jpg`;
 }
 
-/** The upload that an address of ours names; undefined for every other text. */
+/** The upload of one of our addresses; undefined for every other text. */
 export function uploadIdOf(url: string): string | undefined {
   return address.exec(url)?.[1];
 }

@@ -2,7 +2,10 @@ import { avatarText, uploadSuccess, type AccountExport, type UserInfo } from '@s
 import { uploadAddress } from '../uploads/service';
 import type { AccountRow, ProfileRow } from './repository';
 
-/** userInfo of spec 3. The avatar's address is made here from the caller's own upload, never repeated from outside (threat 13). */
+/**
+ * userInfo of spec 3. The avatar's address is derived from the caller's own upload, never copied from input (threat
+ * 13).
+ */
 export function presentUser({ avatar_upload_id: uploadId, ...row }: ProfileRow): UserInfo {
   return { ...row, avatar: uploadId && presentAvatar(uploadId) };
 }

@@ -9,7 +9,7 @@ export interface ProfileRow extends ProfileTexts {
 }
 
 const columnOf = (name: ProfileFieldName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** The column of each text of the profile: `nick_name` of `nickName`. */
+/** The column of each profile text: `nick_name` for `nickName`. */
 const textColumns = Object.fromEntries(profileFieldNames.map((name) => [name, columnOf(name)]));
 
 export async function findProfile(db: Queryable, userId: string): Promise<ProfileRow | undefined> {
@@ -20,7 +20,7 @@ export async function findProfile(db: Queryable, userId: string): Promise<Profil
   return row;
 }
 
-/** @returns whether there is such an account still */
+/** @returns whether the account still exists */
 export async function updateProfileText(
   db: Queryable,
   userId: string,
@@ -30,7 +30,7 @@ export async function updateProfileText(
   return updateColumn(db, userId, columnOf(name), text);
 }
 
-/** @returns whether there is such an account still */
+/** @returns whether the account still exists */
 export async function updateAvatar(db: Queryable, userId: string, uploadId: string): Promise<boolean> {
   return updateColumn(db, userId, 'avatar_upload_id', uploadId);
 }
@@ -43,7 +43,7 @@ async function updateColumn(db: Queryable, userId: string, column: string, value
   return rows.length > 0;
 }
 
-/** Takes everything that names the person out of the row; orders keep pointing at it. @returns false when it was deleted before */
+/** Removes all personal data from the row; orders still refer to it. @returns false if it was already deleted */
 export async function anonymiseUser(db: Queryable, userId: string): Promise<boolean> {
   const rows = await db.query(
     `UPDATE users SET status = 'deleted', email = NULL, password_hash = NULL, avatar_upload_id = NULL, deleted_at = now()

@@ -13,7 +13,7 @@ import type { Caller } from '../../platform/http/caller';
 import { serve } from '../../platform/http/serve';
 import { changeAvatar, changeProfileText, deleteAccount, exportAccount, readUserInfo } from './service';
 
-/** What a user does with the own account. */
+/** The user's own account. */
 export function registerUserRoutes(app: FastifyInstance, context: Context): void {
   serve(app, getUserInfoEndpoint, (_input, { caller }) => readUserInfo(context, caller));
 

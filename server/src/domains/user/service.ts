@@ -45,8 +45,8 @@ export async function readUserInfo(context: Context, caller: Caller): Promise<Us
 
 /**
  * Changes one text of the caller's profile.
- * @param text as the field's rule gave it
- * @throws BusinessError Unauthorized when the account was deleted meanwhile
+ * @param text after validation of the field
+ * @throws BusinessError Unauthorized if the account was deleted in the meantime
  */
 export async function changeProfileText(
   context: Context,
@@ -60,9 +60,9 @@ export async function changeProfileText(
 }
 
 /**
- * Takes one of the caller's own uploads as the avatar.
- * @param text the JSON text of the upload reply (spec 3)
- * @throws BusinessError INVALID_INPUT when it names no upload of the caller (threat 13)
+ * Sets one of the caller's own uploads as the avatar.
+ * @param text the JSON text of the upload response (spec 3)
+ * @throws BusinessError INVALID_INPUT if it contains no upload of the caller (threat 13)
  */
 export async function changeAvatar(context: Context, caller: Caller, text: string): Promise<void> {
   const id = uploadIdOf(parseJsonField(avatarReferenceSchema, text)?.url ?? '');
@@ -75,13 +75,13 @@ export async function changeAvatar(context: Context, caller: Caller, text: strin
 }
 
 /**
- * Deletes the caller's account: sessions end, subscriptions are not renewed any more, personal data goes at once. Orders stay
- * for bookkeeping without a name, and the address may register anew.
- * @throws BusinessError Unauthorized when it was deleted meanwhile: its owner is told once
+ * Deletes the caller's account: sessions end, subscriptions no longer renew, personal data is deleted at once. Orders
+ * are kept for bookkeeping without a name, and the address may register again.
+ * @throws BusinessError Unauthorized if it was already deleted: its owner gets one mail
  */
 export async function deleteAccount(context: Context, caller: Caller, language: Language): Promise<void> {
   await context.database.transaction(async (tx) => {
-    // First of all: a log-in that is about to open a session waits for this row, or has its session removed below.
+    // This must be the first step: a concurrent log-in waits for this row, or its session is removed below.
     if (!(await anonymiseUser(tx, caller.userId))) {
       throw unauthorized();
     }
@@ -104,7 +104,7 @@ export async function deleteAccount(context: Context, caller: Caller, language: 
 }
 
 /**
- * Everything that is stored on the caller, as the law of many countries lets a person ask for it (issue: beyond spec 7).
+ * All stored data of the caller, as the law of many countries requires (issue: beyond spec 7).
  * @throws BusinessError TOO_MANY_ATTEMPTS beyond 10 an hour: it reads more than any other call
  */
 export async function exportAccount(context: Context, caller: Caller, language: Language): Promise<AccountExport> {
@@ -137,7 +137,7 @@ async function exportCounters(context: Context, caller: Caller): Promise<Account
   return rows.map((row) => ({ what: whatOf(row.bucket), count: row.count, startTime: row.started_at.toISOString() }));
 }
 
-// What is counted, and for some the network that it came from, which may be a stranger's: its address is told as in the log.
+// The counter's kind, and for some its network, which may be a stranger's: its address is shown as in the log.
 function whatOf(bucket: string): string {
   const [what, ...network] = bucket.split(' ');
   return [what, ...network.map(shortAddress)].join(' ');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ProviderUnavailable, ProviderRejection, type Transport } from '../transport';
 import * as resources from './resources';
 
-/** A refusal in PayPal's own words: `issue` says what is wrong, e.g. INSTRUMENT_DECLINED. */
+/** A PayPal error: `issue` is its code, e.g. INSTRUMENT_DECLINED. */
 export class PaypalRejection extends ProviderRejection {
   constructor(
     readonly status: number,
@@ -22,13 +22,16 @@ interface Settings {
 
 interface CallOptions {
   body?: object | string;
-  /** PayPal-Request-Id: the same id makes the same call happen once; no two calls may share one. */
+  /** PayPal-Request-Id: calls with the same id are carried out once; no two calls may share one. */
   requestId?: string;
 }
 
 export type PaypalApi = ReturnType<typeof createPaypalApi>;
 
-/** Orders v2 and subscriptions v1 of PayPal, as far as the site needs them. Every call may throw PaypalRejection and ProviderUnavailable. */
+/**
+ * The parts of PayPal's Orders v2 and Subscriptions v1 that the site needs. Every call may throw PaypalRejection and
+ * ProviderUnavailable.
+ */
 export function createPaypalApi(settings: Settings) {
   const call = createCaller(settings);
   const part = encodeURIComponent;
@@ -38,7 +41,7 @@ export function createPaypalApi(settings: Settings) {
     readOrder: (id: string) => call(resources.orderSchema, 'GET', `/v2/checkout/orders/${part(id)}`),
     captureOrder: (id: string, requestId: string) =>
       call(resources.orderSchema, 'POST', `/v2/checkout/orders/${part(id)}/capture`, { body: {}, requestId }),
-    /** Gives the whole payment back. @param id of a capture, or of a transaction of a subscription */
+    /** Refunds the whole payment. @param id of a capture, or of a transaction of a subscription */
     refundCapture: (id: string, requestId: string) =>
       call(v.unknown(), 'POST', `/v2/payments/captures/${part(id)}/refund`, { body: {}, requestId }),
     createProduct: (body: object, requestId: string) =>
@@ -47,15 +50,15 @@ export function createPaypalApi(settings: Settings) {
       call(resources.createdSchema, 'POST', '/v1/billing/plans', { body, requestId }),
     createSubscription: (body: object, requestId: string) =>
       call(resources.subscriptionSchema, 'POST', '/v1/billing/subscriptions', { body, requestId }),
-    /** Changes its plan once the buyer has approved it on the page that the answer links to. */
+    /** Changes its plan after the buyer's approval on the page that the response links to. */
     reviseSubscription: (id: string, body: object) =>
       call(resources.revisionSchema, 'POST', `/v1/billing/subscriptions/${part(id)}/revise`, { body }),
     readSubscription: (id: string) =>
       call(resources.subscriptionSchema, 'GET', `/v1/billing/subscriptions/${part(id)}`),
-    /** Ends it for good; there is no way back. */
+    /** Ends it permanently. */
     cancelSubscription: (id: string, reason: string) =>
       call(v.unknown(), 'POST', `/v1/billing/subscriptions/${part(id)}/cancel`, { body: { reason } }),
-    /** Stops charging until it is activated again. */
+    /** Stops charges until it is activated again. */
     suspendSubscription: (id: string, reason: string) =>
       call(v.unknown(), 'POST', `/v1/billing/subscriptions/${part(id)}/suspend`, { body: { reason } }),
     activateSubscription: (id: string, reason: string) =>
@@ -67,7 +70,7 @@ export function createPaypalApi(settings: Settings) {
           .transactions ?? []
       );
     },
-    /** @param body the JSON text of the request: the event inside must stay as it was sent, byte for byte */
+    /** @param body the JSON text of the request: the event in it must be unchanged, byte for byte */
     verifyWebhook: (body: string) =>
       call(resources.verificationSchema, 'POST', '/v1/notifications/verify-webhook-signature', { body }),
   };
@@ -115,7 +118,7 @@ function createCaller({ baseUrl, clientId, clientSecret, transport }: Settings) 
   ): Promise<v.InferOutput<S>> => {
     let reply = await send(method, path, options);
     if (reply.status === 401) {
-      // The token may have been withdrawn before its time.
+      // The token may have been revoked before its expiry.
       token = undefined;
       reply = await send(method, path, options);
     }

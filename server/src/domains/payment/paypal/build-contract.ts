@@ -7,7 +7,7 @@ import { refundedOf, type SaleRefund } from './sale-refunds';
 import { standingOf, undecidedOf } from './standing';
 import type { WalletPayment, WalletTerms } from './wallet-repository';
 
-/** The terms of the next period, and all that a period may have been paid at. */
+/** The terms of the next period, and all accepted prices of a period. */
 export interface AgreedTerms {
   renewing: WalletTerms;
   known: WalletTerms[];
@@ -15,11 +15,11 @@ export interface AgreedTerms {
 
 export interface PaymentContract {
   contract: Contract | undefined;
-  /** What does not agree with the terms that were begun here: kept for a person, grants nothing (threat 40). */
+  /** A payment that differs from the agreed terms: stored for a decision, grants no access (threat 40). */
   held: { key: string; reason: HeldReason }[];
-  /** Whether PayPal has the payment in hand, or has decided against it; undefined when it has neither. */
+  /** Whether PayPal is still processing the payment, or has rejected it; undefined if neither. */
   undecided?: 'pending' | 'declined' | undefined;
-  /** Payments that PayPal says were refunded in part, without the amount being known. */
+  /** Payments that PayPal reports as partly refunded, without the amount. */
   unknownRefunds?: string[];
 }
 
@@ -29,8 +29,8 @@ interface Addresses {
 }
 
 /**
- * Makes the contract of one period that was bought once, out of the order as PayPal has it now.
- * @param booked the payments of it that the ledger has
+ * Builds the contract of a single period from PayPal's current order.
+ * @param booked its payments in the ledger
  */
 export function contractOfOrder(
   payment: WalletPayment,
@@ -90,11 +90,12 @@ export function contractOfOrder(
 }
 
 /**
- * Makes the contract of a subscription out of the resource and its transactions, as PayPal has them now.
- * @param terms a change of plan counts from the next period on: each payment belongs to the terms whose price it has
- * @param cancelRequested whether the buyer asked here that it should not renew: it is suspended then, and not for want of money
- * @param refunds what webhooks said about refunds of these transactions
- * @param booked the payments of it that the ledger has
+ * Builds the contract of a subscription from PayPal's current resource and transactions.
+ * @param terms a change of plan applies from the next period on: each payment belongs to the terms with its price
+ * @param cancelRequested whether the buyer cancelled the renewal here: then it is suspended for this reason, not for a
+ * failed payment
+ * @param refunds the webhooks' data on refunds of these transactions
+ * @param booked its payments in the ledger
  */
 export function contractOfSubscription(
   payment: WalletPayment,
@@ -123,11 +124,11 @@ export function contractOfSubscription(
       continue;
     }
     current = paidFor;
-    // Nobody pays for a period that is over: while a subscription is suspended, nothing is charged.
+    // Past periods are not charged: nothing is charged while a subscription is suspended.
     do {
       months += current.interval_months;
     } while (addMonths(from, months).getTime() <= Date.parse(transaction.time));
-    // The list says that a part was refunded, and not how much.
+    // The list reports a partial refund without its amount.
     const refunded =
       transaction.status === 'REFUNDED' || standingOf(transaction, booked) === 'reversed'
         ? current.price_cents
@@ -150,7 +151,7 @@ export function contractOfSubscription(
   }
   const last = records.at(-1);
   if (!last) {
-    // Approved, and the first period is not charged yet.
+    // Approved, but the first period is not charged yet.
     return {
       contract: undefined,
       held,
@@ -190,7 +191,7 @@ function stateOf(
   if (status === 'SUSPENDED') {
     return cancelRequested ? { state: 'canceled', renews: false } : { state: 'past_due', renews: true };
   }
-  // Cancelled and expired ones cannot be resumed; what is paid stays paid.
+  // Cancelled and expired ones cannot be resumed; the paid time stays paid.
   return { state: 'ended', renews: false };
 }
 

@@ -2,7 +2,7 @@ import { replyCodes } from '@site/shared/contracts';
 import { BusinessError } from '../../../platform/errors/business-error';
 import { ProviderUnavailable } from '../transport';
 
-/** @throws BusinessError OVERLOADED when the wallet cannot be reached */
+/** @throws BusinessError OVERLOADED if the wallet cannot be reached */
 export async function callWallet<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -4,7 +4,7 @@ import { planBody, productBody } from './request-bodies';
 import { findPlanId, findProductId, insertPlanId, insertProductId, type WalletTerms } from './wallet-repository';
 
 /**
- * The wallet's own plan for a plan of ours at these terms; made there when it is asked for the first time.
+ * The wallet's plan for one of our plans at these terms; it is created at its first use.
  * @throws PaypalRejection, ProviderUnavailable
  */
 export async function findOrMakePlan(
@@ -17,7 +17,7 @@ export async function findOrMakePlan(
   if (known) {
     return known;
   }
-  // The ids are made of the terms, so that two buyers at the same time get one product and one plan.
+  // The ids are derived from the terms, so that two concurrent buyers get one product and one plan.
   const name = `${terms.goods_id}-${terms.price_cents}-${terms.currency}-${terms.interval_months}`;
   const productId = await findOrMakeProduct(payments, { api, environment }, goods);
   const plan = await api.createPlan(planBody(productId, goods, terms), `plan-${name}-${productId}`);
@@ -25,7 +25,7 @@ export async function findOrMakePlan(
   return (await findPlanId(payments.database, environment, terms)) ?? plan.id;
 }
 
-// A subscription can only be changed to a plan of the same product, so all plans of one product of ours share one there.
+// A subscription can only change to a plan of the same product, so all plans of one of our products share one there.
 async function findOrMakeProduct(
   { database }: PaymentContext,
   { api, environment }: Pick<PaypalAccount, 'api' | 'environment'>,

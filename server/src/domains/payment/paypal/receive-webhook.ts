@@ -21,7 +21,7 @@ const headersSchema = v.object({
   'paypal-auth-algo': v.literal('SHA256withRSA'),
 });
 
-/** Certificates come from PayPal and from nowhere else: another address is a forgery, and nothing is fetched for it (threat 35). */
+/** Certificates must come from PayPal: another address is a forgery, and nothing is fetched from it (threat 35). */
 function isPaypalAddress(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return (
@@ -32,19 +32,21 @@ function isPaypalAddress(address: string): boolean {
 
 export type WebhookAnswer = 'accepted' | 'forged' | 'malformed';
 
-/** Forgeries of one network for which PayPal is asked; its own networks send none. */
+/** Forgeries of one network that are sent to PayPal for verification; its own networks send none. */
 const maxForgeriesPerHour = 60;
 const forgeryBucket = 'webhook-forgery';
-/** Webhooks that PayPal is asked about at a time: more would take the places of people's calls, and PayPal sends again. */
+/**
+ * Concurrent verifications by PayPal: more would use the capacity for users' calls, and PayPal repeats its webhooks.
+ */
 const maxVerifying = 20;
 const hourSeconds = 3_600;
 let verifying = 0;
 
 /**
- * Takes in one webhook of PayPal: verified by PayPal itself, kept once for ever. The resource inside only says what to read
- * again; nothing of it is booked but the amount of a partial refund, which cannot be read.
- * @throws ProviderUnavailable when PayPal cannot be asked; it will send the event again
- * @param ip where it came from: a network that forges is not listened to for an hour (threat 35)
+ * Receives one webhook of PayPal: PayPal verifies it, and it is stored once. Its resource only says what to read again;
+ * the only value that is booked from it is the amount of a partial refund, which cannot be read.
+ * @throws ProviderUnavailable if PayPal cannot be reached; it will send the event again
+ * @param ip its origin: webhooks of a network with forgeries are rejected for an hour (threat 35)
  */
 export async function receiveWebhook(
   payments: PaymentContext,
@@ -113,7 +115,7 @@ async function processEvent(payments: PaymentContext, event: PaypalWebhook, text
     /^(BILLING\.SUBSCRIPTION|PAYMENT\.SALE|PAYMENT\.CAPTURE|CHECKOUT\.ORDER)\./.test(type);
   const payment = concerns ? await findWalletPayment(payments, type, event.resource) : undefined;
   const row: NewEvent = {
-    // An event without a readable id is named by its content: the same one sent again is still the same.
+    // An event without a readable id is identified by its content, so that a repeated one is recognized.
     id: event.id ?? `unreadable:${createHash('sha256').update(text).digest('base64url')}`,
     type,
     subscriptionKey: payment?.kind === 'subscription' ? payment.provider_id : null,
@@ -130,7 +132,7 @@ async function processEvent(payments: PaymentContext, event: PaypalWebhook, text
     if (!(error instanceof PaypalRejection)) {
       throw error;
     }
-    // Refused credentials are a matter of the site: the event comes again until they are right.
+    // Rejected credentials are a fault of the site: PayPal repeats the event until they are corrected.
     if ([401, 403].includes(error.status)) {
       throw new ProviderUnavailable('PayPal does not let the payment be read', { cause: error });
     }

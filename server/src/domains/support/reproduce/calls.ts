@@ -3,31 +3,31 @@ import type { LogStep } from '../log-steps';
 import { prepare, type Draft } from './draft';
 import { comment, literal } from './literals';
 
-/** The path of a call, where a log of success does not have it. */
+/** The path of a call, if a log of a successful call does not contain it. */
 function pathOf({ call: { name } }: LogStep): string | undefined {
   const known = Object.values(endpointsByDomain).flatMap((domain) => Object.entries(domain));
   return known.find(([each]) => each === `${name}Endpoint`)?.[1].path;
 }
 
-/** A path of a log comes from a stranger: only one of the site's own is written. */
+/** A log's path is untrusted: only the site's own paths are written. */
 const isPath = (path: string | undefined): path is string =>
   path !== undefined && endpoints.some((endpoint) => endpoint.path.split('/:')[0] === path.split('/:')[0]);
 
 /** `refused: 1006`, `failed: 503`, `fulfilled`. */
 const outcomeOf = ({ label }: LogStep): string => label.replace(/^api\/[\w/-]+ /, '');
 
-/** How a call ended; undefined where no reply came. */
+/** How a call ended; undefined if no response arrived. */
 const endOf = (steps: LogStep[], index: number): LogStep | undefined =>
   steps.slice(index + 1).find(({ call, type }) => call.id === steps[index]?.call.id && type.startsWith('api/execute'));
 
-/** Lets a call fail as it failed. */
+/** Makes a call fail as in the report. */
 function failing(path: string | undefined, outcome: string): string[] {
   const [, status] = /^failed: (\d{3})$/.exec(outcome) ?? [];
   const answer = status ? `route.fulfill({ status: ${status} })` : 'route.abort()';
   return isPath(path) ? [`await page.route(${literal(`**${path}`)}, (route) => ${answer});`] : [];
 }
 
-/** Sends the form, and expects the code of the reply. */
+/** Sends the form, and expects the code of the response. */
 const expectReply = (form: string, index: number, path: string, code: string): string[] => [
   `const [reply${index}] = await Promise.all([`,
   `page.waitForResponse((reply) => new URL(reply.url()).pathname === ${literal(path)}),`,
@@ -36,7 +36,7 @@ const expectReply = (form: string, index: number, path: string, code: string): s
   `expect(await reply${index}.json()).toMatchObject({ code: ${literal(code)} });`,
 ];
 
-/** A call that changes something is taken for the button of the form that was filled in last. */
+/** A call that changes data is assumed to come from the button of the form that was filled in last. */
 export function changeSent(draft: Draft, step: LogStep, index: number): void {
   const end = endOf(draft.steps, index);
   const outcome = end ? outcomeOf(end) : 'no reply';
@@ -53,7 +53,7 @@ export function changeSent(draft: Draft, step: LogStep, index: number): void {
   draft.isLed = outcome === 'fulfilled';
 }
 
-/** What a page could not fetch fails before the page is opened. */
+/** A failed query of a page is prepared before the page is opened. */
 export function queryEnded(draft: Draft, step: LogStep): void {
   const outcome = outcomeOf(step);
   if (outcome.startsWith('failed: ')) {

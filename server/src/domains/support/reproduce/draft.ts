@@ -1,21 +1,21 @@
 import { asRecord, type LogStep } from '../log-steps';
 
-/** A test while it is written, and where the page stands after its last line. */
+/** An unfinished test, and the state of the page after its last line. */
 export interface Draft {
-  /** The whole log: what a line does may be told by later steps. */
+  /** The whole log: later steps may determine the meaning of a line. */
   steps: LogStep[];
   lines: string[];
-  /** Where the last line stands that makes the page ask the server: what fails then is prepared before it. */
+  /** Index of the last line that makes the page call the server: a failure is prepared before it. */
   asked: number;
-  /** Stand-ins for what was typed, by field. */
+  /** Placeholders for typed texts, by field. */
   typed: Map<string, string>;
   /** The form that was filled in last. */
   form: string;
-  /** Whether a page was opened yet. */
+  /** Whether a page was already opened. */
   isOpen: boolean;
-  /** Whether the site itself goes on to another page. */
+  /** Whether the site itself navigates to another page. */
   isLed: boolean;
-  /** Whether the page was loaded anew since it was opened. */
+  /** Whether the page was reloaded since it was opened. */
   isReloaded: boolean;
   language: string;
   isLoggedIn: boolean;
@@ -38,11 +38,11 @@ export const newDraft = (steps: LogStep[], before: Record<string, unknown>): Dra
   isLoggedIn: hasSession(before),
 });
 
-/** Adds a line that makes the page ask the server. */
+/** Adds a line that makes the page call the server. */
 export function ask(draft: Draft, line: string): void {
   draft.asked = draft.lines.length;
   draft.lines.push(line);
 }
 
-/** Adds lines before the one that made the page ask. */
+/** Adds lines before the one that made the page call the server. */
 export const prepare = (draft: Draft, ...lines: string[]): void => void draft.lines.splice(draft.asked, 0, ...lines);

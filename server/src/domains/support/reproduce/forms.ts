@@ -4,7 +4,7 @@ import { comment, literal } from './literals';
 
 const maxTyped = 2_000;
 
-/** What a person typed is not in the log: something of the same length that the rules of most fields take. */
+/** The log does not contain typed texts: the placeholder has the same length and satisfies the rules of most fields. */
 function standIn(field: string, length: number): string {
   if (/password/i.test(field)) {
     return 'secret12';
@@ -26,7 +26,7 @@ export function fieldLeft(draft: Draft, { text }: LogStep): void {
   draft.lines.push(`await fill(page, ${literal(field)});`);
 }
 
-/** Whether the form was sent: a field that was only left is checked alone. */
+/** Whether the form was sent: a field that only lost the focus is validated alone. */
 function wasSent({ steps }: Draft, index: number, fields: string[]): boolean {
   const last = steps[index - 1];
   return fields.length > 1 || last?.type !== 'forms/fieldLeft' || last.text('field') !== fields[0];

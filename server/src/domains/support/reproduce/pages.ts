@@ -2,11 +2,14 @@ import { asRecord, type LogStep } from '../log-steps';
 import { ask, hasSession, languageOf, prepare, type Draft } from './draft';
 import { comment, literal } from './literals';
 
-/** A log comes from a stranger: an address in it that leads to another site or to a file would be opened by whoever runs the test. */
+/**
+ * A log is untrusted: an address in it that leads to another site or to a file would be opened by the person who runs
+ * the test.
+ */
 const isOwnPage = (address: string): boolean =>
   address.startsWith('/') && URL.canParse(address, 'http://site') && new URL(address, 'http://site').host === 'site';
 
-/** An address without the parameters that the log hides; Home in the place of one that is none of this site. */
+/** An address without the parameters that the log hides; Home instead of a foreign address. */
 function shownAddress(address: string): string {
   const [path = '/', query = ''] = (isOwnPage(address) ? address : '/').split('?');
   const shown = query.split('&').filter((pair) => pair !== '' && !pair.includes('«'));
@@ -16,7 +19,7 @@ function shownAddress(address: string): string {
 const withLanguage = (address: string, language: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}lang=${language === 'cn' ? 'cn' : 'en'}`;
 
-/** What the device had kept counts as long as no page was opened. */
+/** The device's stored state applies until a page is opened. */
 export function stateRestored(draft: Draft, { payload }: LogStep): void {
   if (!draft.isOpen) {
     const state = asRecord(payload);
@@ -41,7 +44,7 @@ export function pageOpened(draft: Draft, { text }: LogStep): void {
   Object.assign(draft, { isOpen: true, isLed: false, isReloaded: false, form: '' });
 }
 
-/** The site goes on by itself. */
+/** The site navigates by itself. */
 export function led(draft: Draft): void {
   draft.isLed = true;
 }

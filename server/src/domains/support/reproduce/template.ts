@@ -1,13 +1,13 @@
 import { comment, literal } from './literals';
 
-/** What a test needs around its lines. */
+/** The parts of a test besides its lines. */
 interface TestParts {
   /** The report's number. */
   number: number;
-  /** What the test was written out of. */
+  /** The source from which the test was written. */
   source: string;
   isLoggedIn: boolean;
-  /** Stand-ins for what was typed, by field. */
+  /** Placeholders for typed texts, by field. */
   typed: ReadonlyMap<string, string>;
   lines: readonly string[];
 }

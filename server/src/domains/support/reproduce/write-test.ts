@@ -14,7 +14,7 @@ import {
 } from './surroundings';
 import { fillTemplate } from './template';
 
-/** What a step of the log adds to the test, by its type; steps of other types add nothing. */
+/** The writers of test lines, by the type of the log's step; steps of other types add nothing. */
 const writers: ReadonlyMap<string, (draft: Draft, step: LogStep, index: number) => void> = new Map([
   ['persist/REHYDRATE', stateRestored],
   ['page/loaded', pageLoaded],
@@ -35,13 +35,13 @@ const writers: ReadonlyMap<string, (draft: Draft, step: LogStep, index: number) 
   ['api/executeQuery/rejected', queryEnded],
 ]);
 
-/** The size of the window, where the person sent it. */
+/** The size of the window, if the report contains it. */
 function windowLines(size = ''): string[] {
   const [, width, height] = /^(\d{2,4}) × (\d{2,4})$/.exec(size) ?? [];
   return width && height ? [`await page.setViewportSize({ width: ${width}, height: ${height} });`] : [];
 }
 
-/** Writes a test of Playwright out of a report, as far as its log goes: until the person opened the report. */
+/** Writes a Playwright test from a report, as far as its log goes: until the user opened the report form. */
 export function writeTest({
   number,
   created_at: at,
