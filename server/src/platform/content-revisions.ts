@@ -4,24 +4,24 @@ import { readContentRevisions } from './db/content-revisions-repository';
 import type { Database } from './db/database';
 import type { ContentReader } from './db/content-reader';
 
-/** How long after a reading that failed the revisions are read again. */
+/** Delay before the revisions are read again after a failure. */
 const againMs = 1_000;
 
-/** Tells whether public content is still what it was. */
+/** Detects changes of public content. */
 export interface ContentRevisions {
   /**
-   * What identifies the present state of topics: two equal values mean that nothing of them changed in between.
-   * @returns undefined while the database does not tell of changes: nothing may be kept then
+   * The present revision of topics: with two equal values, nothing of them changed in between.
+   * @returns undefined while the database sends no notifications: then nothing may be cached
    */
   of(topics: Iterable<ContentTopic>): string | undefined;
-  /** Resolves once they are known. */
+  /** Resolves when the revisions are known. */
   ready: Promise<void>;
 }
 
 /**
- * Follows the changes of public content while the server runs, whichever process makes them: PostgreSQL notifies when a
- * transaction that changed some commits.
- * @param reader what the content is read from: it has a change before the new revision is told
+ * Follows the changes of public content by all processes while the server runs: PostgreSQL notifies when a changing
+ * transaction commits.
+ * @param reader the content's reader: it must see a change before the new revision is published
  */
 export function followContent(app: FastifyInstance, database: Database, reader: ContentReader): ContentRevisions {
   let revisions: Map<string, string> | undefined;
@@ -45,7 +45,7 @@ export function followContent(app: FastifyInstance, database: Database, reader: 
     return found;
   }
 
-  // Until the new ones are read nobody may take the old ones for true; of two readings the later one counts.
+  // Until the new revisions are read the old ones must not be used; of two reads the later one wins.
   function read(): void {
     forget();
     const number = asked;

@@ -7,22 +7,22 @@ import type { ContentReader } from './db/content-reader';
 import type { Metrics } from './metrics';
 import type { Tracing } from './tracing/tracing';
 
-/** What services are given: the process's settings and connections. No rule lives here. */
+/** The dependencies of services: the process's settings and connections, without business rules. */
 export interface Context {
   config: Config;
   database: Database;
-  /** For public content alone: what it answers may be a second old. */
+  /** Only for public content: its results may be a second old. */
   reading: ContentReader;
-  /** Key that signs: bearer tokens, links, and what is kept of codes. */
+  /** The signing key: for bearer tokens, links, and stored hashes of codes. */
   tokenKey: KeyObject;
-  /** Keys that what was signed is checked with: that one, and the one before while it is replaced. */
+  /** The keys for verification: the signing key, and the previous one during a replacement. */
   tokenKeys: KeyObject[];
   log: FastifyBaseLogger;
   metrics: Metrics;
-  /** Undefined where nobody collects traces. */
+  /** Undefined without a trace collector. */
   tracing: Tracing | undefined;
-  /** Whether the public content is still what it was. */
+  /** Detects changes of the public content. */
   content: ContentRevisions;
-  /** Wakes the mail worker after a commit, so that a mail leaves at once instead of at its next round. */
+  /** Wakes the mail worker after a commit, so that a mail is sent at once instead of in its next round. */
   wakeMail(): void;
 }

@@ -3,16 +3,16 @@ import type { ContentTopic } from '@site/shared/contracts';
 import type { Context } from './context';
 import type { Queryable } from './db/database';
 
-/** What a process keeps of one kind: more than the site has tags or exercises. */
+/** Cached values of one kind: more than the site's number of tags or exercises. */
 const keptValues = 300;
 
 type Holder = Pick<Context, 'content' | 'reading'>;
 
 /**
- * Makes something of the public content once, and keeps it until one of its topics changes.
- * @param topics what it is made of, and nothing else
- * @param read makes it; its key tells several of one kind apart
- * @returns gives what is kept; what could not be made is tried again by the next who asks
+ * Derives a value from the public content once, and caches it until one of its topics changes.
+ * @param topics the only content that it depends on
+ * @param read creates it; its key distinguishes several values of one kind
+ * @returns a function that returns the cached value; after a failure the next call tries again
  */
 export function keepContent<T, Key extends [] | [string | number]>(
   topics: readonly ContentTopic[],

@@ -2,10 +2,10 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** What is read of a file that many people's requests went into: its end. */
+/** Maximum of bytes read from a log file with many users' requests: its end. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** Opens the end of log files; a file that is not there is left out. */
+/** Opens the end of log files; missing files are left out. */
 export function openLogs(files: string[]): Readable[] {
   return files
     .filter((file) => existsSync(file))
@@ -13,9 +13,9 @@ export function openLogs(files: string[]): Readable[] {
 }
 
 /**
- * The lines of logs that name one of the given request ids, or a failure of a module by the code that its fallback shows
+ * The log lines with one of the given request ids, or of a module's failure by the code of its fallback
  * (`blog-missing-0.1.0`).
- * @param ids as they are, or as they were read out: a letter may have become small
+ * @param ids as written, or as read aloud: letters may have become lower case
  */
 export async function* findLines(inputs: Readable[], ids: string[]): AsyncGenerator<string> {
   const wanted = ids.map((id) => id.toUpperCase()).flatMap((id) => [`"${id}"`, `MODULE FAILED: ${id}"`]);
@@ -32,5 +32,5 @@ export async function* findLines(inputs: Readable[], ids: string[]): AsyncGenera
 /** Whether a text has the form of a request id. */
 export const isRequestId = (text: string | undefined): text is string => /^[\w-]{8,64}$/.test(text ?? '');
 
-/** Whether a text has the form of what a fallback shows: the id of a request, or the code of a module's failure. */
+/** Whether a text has the form of a fallback's code: the id of a request, or the code of a module's failure. */
 export const isReference = (text: string | undefined): text is string => /^[\w.+-]{6,160}$/.test(text ?? '');

@@ -2,12 +2,12 @@ import { LogController, type FastifyReply, type FastifyRequest, type FastifyServ
 import type { Config } from './config/config';
 import { shortAddress } from './security/network';
 
-// Short parts, so that a long line without any address is read in linear time.
+// Bounded parts, so that a long line without any address is parsed in linear time.
 const emailAddress = /[\w.+%-]{1,64}@[\w.-]{1,255}/g;
-/** The key of a link that a person gives to others (security/signed-id.ts), also with its dot encoded. */
+/** The key of a link that a user shares (security/signed-id.ts), also with its dot encoded. */
 const linkKey = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\.|%2e)[\w-]{43}/gi;
 
-/** One line for each request that was answered: who asked for what, how it ended and how long it took. */
+/** One line for each answered request: the caller, the call, its result and its duration. */
 class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -29,8 +29,9 @@ class RequestLog extends LogController {
 }
 
 /**
- * Logs name what happened, never a secret: no query, no body, no header but the few listed here (threat 33). What others
- * write into their errors, such as a mail server the address that it refused, is masked in the finished line; so are keys of links.
+ * Logs contain events, never a secret: no query, no body, and only the few headers listed here (threat 33). Foreign
+ * error texts, such as a mail server's with the rejected address, are masked in the finished line; so are keys of
+ * links.
  */
 export function logOptions(config: Config): Pick<FastifyServerOptions, 'logger' | 'logController'> {
   if (config.logLevel === 'silent') {

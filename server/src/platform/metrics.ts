@@ -2,34 +2,37 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './db/database';
 
-/** How a visit of a page that can be rendered here ended. */
+/** The result of a visit of a page that can be rendered here. */
 type RenderOutcome = 'kept' | 'rendered' | 'late' | 'overload' | 'failed';
 
 const browserTimes = ['load', 'lcp', 'inp'] as const;
 type ReleaseLabels = Record<'module' | 'release', string>;
 
-/** What this process counts and measures, for Prometheus. */
+/** The metrics of this process, for Prometheus. */
 export interface Metrics {
   registry: Registry;
   countPage(outcome: RenderOutcome): void;
-  /** Each label must be of a bounded set: what is counted here is told by browsers. */
+  /** Each label must be of a bounded set, because browsers send these values. */
   countModuleFailure(labels: Record<'module' | 'release' | 'reason', string>): void;
   countModuleLoad(labels: ReleaseLabels): void;
-  /** What a browser has measured: times in milliseconds, and the layout shift. */
+  /** A browser's measurement: times in milliseconds, and the layout shift. */
   measureModule(labels: ReleaseLabels, measured: Partial<Record<(typeof browserTimes)[number] | 'cls', number>>): void;
   countEndedCanary(labels: ReleaseLabels): void;
-  /** Where releases come from a bucket: whether it answers. */
+  /** If releases come from a bucket: whether it responds. */
   setBucketUp(up: boolean): void;
-  /** A release in the bucket is not what was published. */
+  /** A release in the bucket differs from the published one. */
   countRefusedRelease(labels: ReleaseLabels): void;
-  /** Of a bounded set of directives: browsers tell it. */
+  /** The label is of a bounded set of directives, because browsers send it. */
   countCspReport(directive: string): void;
 }
 
-// From a page out of memory to the time after which the database is given up.
+// From a page in memory to the database timeout.
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Measures every request that is answered, by its route: never by its address, which is without number and may tell of a person. */
+/**
+ * Measures every answered request by its route, never by its address, because addresses are unbounded and may contain
+ * personal data.
+ */
 export function createMetrics(app: FastifyInstance, database: Database): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -60,7 +63,7 @@ export function createMetrics(app: FastifyInstance, database: Database): Metrics
     'site_releases_refused_total',
     'Times that files of a release in the bucket were not what was published',
   );
-  // Without a bucket there is none.
+  // Without a bucket there is no such metric.
   const bucketUp = new Gauge({ name: 'site_releases_bucket_up', help: 'Whether the bucket answers', registers: [] });
   const cspReports = new Counter({
     name: 'site_csp_reports_total',

@@ -5,19 +5,20 @@ import { contentDir } from './paths';
 
 const manifestSchema = v.record(v.string(), v.object({ files: v.array(v.string()), version: v.string() }));
 
-/** The hash of the picture that each file of a folder belongs to; a folder without a manifest has none. */
+/** The picture hash of each file in a folder; a folder without a manifest has none. */
 function readVersions(folder: string): ReadonlyMap<string, string> {
   const manifest = v.parse(manifestSchema, JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
   return new Map(Object.values(manifest).flatMap(({ files, version }) => files.map((file) => [file, version])));
 }
 
 const known = readVersions(join(contentDir, 'pictures'));
-// Preceded by a word's character it would be a part of another site's address.
+// After a word character it would be part of another site's address.
 const pictureFile = /(?<![\w.:-])\/pictures\/([\w/-]+\.\w+)(?![\w?])/g;
 
 /**
- * Writes the hash of a picture's files into each address of one of the site's own pictures: a browser keeps such an address for good.
- * @param text an address, or any text that holds some
+ * Adds the hash of a picture's files to each address of the site's own pictures, so that a browser can cache it
+ * permanently.
+ * @param text an address, or any text with addresses
  */
 export function withPictureVersions(text: string): string {
   return text.replace(pictureFile, (address, file: string) => {
@@ -27,7 +28,7 @@ export function withPictureVersions(text: string): string {
 }
 
 /**
- * Says whether a picture is the one that its address asks for. Manifests are read again when they have changed: pictures are drawn
+ * Checks whether a picture is the one of its address. Changed manifests are read again, because pictures are rendered
  * while the server runs.
  */
 export function pictureJudge(folders: readonly string[]): (path: string, version: unknown) => boolean {

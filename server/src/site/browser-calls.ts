@@ -6,13 +6,13 @@ import { serve } from '../platform/http/serve';
 import { networkKey } from '../platform/security/network';
 import { limitUse } from '../platform/security/use-limit';
 
-/** From one network, which may be a whole school. */
+/** Per network, which may be a whole school. */
 const callsPerHour = 10_000;
 const known = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
 
 /**
- * Takes what pages tell of their calls, for the traces. Anybody may send some: only routes of the API are taken, so that no text
- * of a caller gets into a trace; without a collector all of it is left.
+ * Receives pages' measurements of their calls, for the traces. Anybody may send some: only the API's routes are
+ * accepted, so that no external text gets into a trace; without a collector everything is discarded.
  */
 export function registerBrowserCalls(app: FastifyInstance, { tracing, database }: Context): void {
   serve(app, tellCallsEndpoint, async ({ calls }, { ip }) => {

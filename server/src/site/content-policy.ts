@@ -3,7 +3,10 @@ import type { InlineStyles } from './inline-sources';
 
 type Directives = Record<string, string[]>;
 
-/** Where browsers report violations. `report-to` would let Chromium wait for a minute and send nothing of a closed page. */
+/**
+ * Where browsers report violations. With `report-to`, Chromium would wait for a minute and send nothing for a closed
+ * page.
+ */
 export const cspReportPath = '/api/common/csp';
 
 function write(directives: Directives): string {
@@ -12,29 +15,30 @@ function write(directives: Directives): string {
     .join('; ');
 }
 
-/** What is known of one of the site's own pages. */
+/** Facts of one of the site's own pages. */
 interface PageContents {
-  /** Hashes of the scripts that stand in the page itself. */
+  /** Hashes of the page's inline scripts. */
   scripts?: string[];
-  /** Hashes of the styles that stand in it. */
+  /** Hashes of the page's inline styles. */
   styles?: InlineStyles;
-  /** Whether it is the empty page that the desk frames to replay the log of a stranger. */
+  /** Whether it is the empty page that the desk frames to replay an untrusted log. */
   isReplay?: boolean;
-  /** Whether providers of payments run their scripts on it. */
+  /** Whether payment providers run their scripts on it. */
   pays?: boolean;
-  /** Whether the live shell keeps to the policy: a build of before does not. */
+  /** Whether the live shell satisfies the policy: an older build does not. */
   isStrict?: boolean;
 }
 
-/** The pages on which somebody pays run the scripts of those who are paid, where this site has such. */
+/** On payment pages the payment providers run their scripts, if this site has providers. */
 export const runsPaymentScripts = ({ fastspring, paypal }: Config, route: string | undefined): boolean =>
   route === 'Pricing' && Boolean(fastspring ?? paypal);
 
 /**
- * What a page shares with the window that opened it: nothing, where a page of another site may have. Windows that it opens itself answer it,
- * as those of payment providers do. An address that was typed or kept, and a link of this site, come without a policy: the browser shows the
- * page in the process that it has already, where a new one costs a phone a quarter of a second. What is left is an address of this site that
- * somebody types into a window that a stranger's page opened.
+ * What a page shares with the window that opened it: nothing, if a page of another site may have opened it. Windows
+ * that it opens itself can respond to it, like those of payment providers. A typed or stored address, and a link of
+ * this site, get no policy: the browser shows the page in its existing process, because a new one costs a phone a
+ * quarter of a second. The remaining case is an address of this site that a user types into a window that a stranger's
+ * page opened.
  * @param cameFrom the request's Sec-Fetch-Site; browsers that do not send it get the policy
  */
 export const openerPolicy = (cameFrom: string | string[] | undefined): string =>
@@ -49,8 +53,9 @@ function paymentOrigins({ fastspring, paypal }: Config): string[] {
 }
 
 /**
- * The Content-Security-Policy of the site's own pages (threats 10, 19, 23, 68). Styles are those of files and those that the page came
- * with, by their hashes; a page with scripts of payment providers, which make their own, and one under development allow any.
+ * The Content-Security-Policy of the site's own pages (threats 10, 19, 23, 68). It allows styles of files, and the
+ * page's inline styles by their hashes; a page with payment providers' scripts, which create styles, and one under
+ * development allow any.
  */
 export function pagePolicy(
   config: Config,
@@ -58,7 +63,7 @@ export function pagePolicy(
 ): string {
   const payment = pays ? paymentOrigins(config) : [];
   const anyStyle = pays || !isStrict || config.liveReload;
-  // A module under development is loaded from its own port (design 3); production refuses it.
+  // A module under development is loaded from its own port (design 3); production rejects it.
   const development = config.production ? [] : ['http://localhost:*'];
   const sockets = config.production ? [] : ['ws://localhost:*'];
   const api = config.apiBaseUrl ? [config.apiBaseUrl] : [];
@@ -67,7 +72,7 @@ export function pagePolicy(
     'script-src': ["'self'", ...scripts, ...payment, ...development],
     'style-src': ["'self'", ...(anyStyle ? ["'unsafe-inline'"] : (styles?.elements ?? [])), ...development],
     ...(!anyStyle && { 'style-src-attr': attributeSources(styles?.attributes) }),
-    // An address in the log of a stranger would tell them who looks at it, and when.
+    // An address in an untrusted log would show its sender who looks at it, and when.
     'img-src': ["'self'", 'data:', 'blob:', ...(isReplay ? [] : ['https:']), ...development],
     'font-src': ["'self'", 'data:', ...development],
     'connect-src': ["'self'", ...api, ...payment, ...development, ...sockets],
@@ -88,8 +93,9 @@ export function pagePolicy(
 }
 
 /**
- * Text is no script, no address of a script and no HTML. Two releases of a module may be on a page, each with its policies.
- * @param names of the policies that make such of text
+ * Text cannot become a script, a script's address or HTML. Two releases of a module may be on a page, each with its
+ * policies.
+ * @param names of the policies that convert text
  */
 const trustedTypes = (...names: string[]): Directives => ({
   'require-trusted-types-for': ["'script'"],
@@ -100,8 +106,8 @@ const attributeSources = (hashes: string[] = []): string[] =>
   hashes.length > 0 ? ["'unsafe-hashes'", ...hashes] : ["'none'"];
 
 /**
- * For the anatomy application in its frame: its own files only. It may be framed by the site's pages, or by any where somebody embeds a
- * view: it holds no session.
+ * For the anatomy application in its frame: only its own files. It may be framed by the site's pages, or by any page
+ * that embeds a view, because it has no session.
  */
 export const anatomyPolicy = ({ publicUrl, anatomyOrigin }: Config, isEmbedded: boolean): string =>
   write({
@@ -119,8 +125,8 @@ export const anatomyPolicy = ({ publicUrl, anatomyOrigin }: Config, isEmbedded: 
   });
 
 /**
- * For the help and policy documents: text, no script (threat 20).
- * @param styles hashes of the styles that stand in the document
+ * For the help and policy documents: text without scripts (threat 20).
+ * @param styles hashes of the document's inline styles
  */
 export const documentPolicy = (styles: string[] = []): string =>
   write({
@@ -134,7 +140,7 @@ export const documentPolicy = (styles: string[] = []): string =>
     ...trustedTypes(),
   });
 
-/** For the service workers of the viewer: they ask their own host, and run nothing else. */
+/** For the viewer's service workers: they call their own host only, and run nothing else. */
 export const workerPolicy = write({
   'default-src': ["'none'"],
   'connect-src': ["'self'"],

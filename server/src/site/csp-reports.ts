@@ -7,7 +7,7 @@ import { networkKey } from '../platform/security/network';
 import { limitUse } from '../platform/security/use-limit';
 import { cspReportPath } from './content-policy';
 
-/** What is told of one violation. The two formats name the same things differently. */
+/** The data of one violation. The two formats use different names. */
 interface Violation {
   directive: string;
   blocked: string;
@@ -16,15 +16,15 @@ interface Violation {
 }
 
 const maxBytes = 16_384;
-/** Violations that are read of one call of the Reporting API. */
+/** Maximum of violations that are read from one call of the Reporting API. */
 const maxAtOnce = 20;
 const callsPerHour = 100;
-/** How many different violations a process remembers, and for how long one is not logged again. */
+/** The number of different violations that a process remembers, and the interval before one is logged again. */
 const rememberedViolations = 500;
 const rememberedMs = 3_600_000;
 
 const text = v.fallback(v.string(), '');
-/** `application/csp-report`, which `report-uri` sends. */
+/** `application/csp-report`, sent by `report-uri`. */
 const classicSchema = v.object({
   'csp-report': v.object({
     'effective-directive': text,
@@ -34,14 +34,14 @@ const classicSchema = v.object({
     'source-file': text,
   }),
 });
-/** One of `application/reports+json`, which the Reporting API sends. */
+/** A report of `application/reports+json`, sent by the Reporting API. */
 const reportSchema = v.object({
   type: v.literal('csp-violation'),
   url: text,
   body: v.object({ effectiveDirective: text, blockedURL: text, documentURL: text, sourceFile: text }),
 });
 
-/** Directives are labels of a metric, and anybody may send a report: what is none of these counts as `other`. */
+/** Directives are labels of a metric, and anybody may send a report: unknown ones count as `other`. */
 const directives = [
   'base-uri',
   'connect-src',
@@ -64,7 +64,7 @@ const directives = [
   'worker-src',
 ];
 
-/** Violations in a reply of either format; anything else holds none. */
+/** The violations in a body of either format; other bodies contain none. */
 export function readViolations(body: unknown): Violation[] {
   const classic = v.safeParse(classicSchema, body);
   if (classic.success) {
@@ -97,7 +97,7 @@ function violation(directive: string, blocked: string, page: string, source: str
   };
 }
 
-/** Origin and first part of the path: further parts and queries may hold the token of a link or tell of a person. */
+/** Origin and first path segment: further segments and queries may contain a link's token or personal data. */
 function shorten(address: string): string {
   if (!URL.canParse(address)) {
     // `inline`, `eval`, `data`, `blob`, or nothing.
@@ -112,8 +112,8 @@ const isOfExtension = ({ blocked, source }: Violation) =>
   [blocked, source].some((address) => /^[a-z-]+-extension:/.test(address));
 
 /**
- * Takes what browsers report of violations of the content policy, in both formats (threat 64): each is counted by its directive,
- * and logged once an hour. What an extension of the visitor's browser does is nobody's fault here and is not counted.
+ * Receives browsers' reports of violations of the content policy, in both formats (threat 64): each is counted by its
+ * directive, and logged once an hour. Violations by a browser extension are not the site's fault and not counted.
  */
 export function registerCspReports(app: FastifyInstance, context: Context): void {
   const logged = new LruMap<true>(rememberedViolations, rememberedMs);

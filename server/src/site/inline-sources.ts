@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** The source expression that lets a policy allow a script, an element of styles or a style attribute of this very text. */
+/**
+ * The source expression that allows a script, a style element or a style attribute with exactly this text in a policy.
+ */
 export function sourceHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** What HTML has itself of styles: hashes for the policy of its page. */
+/** The inline styles of HTML, as hashes for the page's policy. */
 export interface InlineStyles {
   /** Of `<style>`. */
   elements: string[];
-  /** Of `style=""`, whose values a policy names as well. */
+  /** Of `style=""`, whose values a policy lists too. */
   attributes: string[];
 }
 
@@ -24,8 +26,8 @@ const characters: Record<string, string> = {
 const hashes = (texts: Iterable<string>): string[] => [...new Set(texts)].map(sourceHash);
 
 /**
- * The style attributes of HTML that React or this server has written: quotes stand in values and texts as entities, so that what looks
- * like an attribute is one.
+ * The style attributes of HTML that React or this server wrote: quotes in values and texts are entities, so a match is
+ * always an attribute.
  */
 export function attributeHashes(html: string): string[] {
   const own = html.replace(/<(style|script)\b[^>]*>.*?<\/\1>/gs, '');
@@ -36,14 +38,14 @@ export function attributeHashes(html: string): string[] {
   );
 }
 
-/** The elements of styles in HTML that this server has written. */
+/** The style elements of HTML that this server wrote. */
 export const elementHashes = (html: string): string[] =>
   hashes([...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text as string));
 
 /**
- * HTML without what a page shows of content as it is, such as the text of a post: a style that somebody got into it is none of the page's
- * own, and no policy names it.
- * @param content what the page was rendered with
+ * HTML without the content that a page inserts unchanged, such as the text of a post: an injected style in it does not
+ * belong to the page, so no policy lists it.
+ * @param content the page's content
  */
 export function withoutContent(html: string, content: unknown): string {
   if (typeof content === 'string') {

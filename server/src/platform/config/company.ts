@@ -5,7 +5,10 @@ const line = v.optional(
   v.pipe(v.string(), v.regex(/^[^\r\n<>]{1,200}$/, 'must be one line of at most 200 characters')),
 );
 
-/** The settings that say who runs the site. Texts have a Chinese twin; without it the first one stands in both languages. */
+/**
+ * The settings of the company that runs the site. Each text has a Chinese variant; without it the first one is used in
+ * both languages.
+ */
 export const companyEnvironment = {
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
   COMPANY_NAME: line,
@@ -19,8 +22,8 @@ export const companyEnvironment = {
 const environment = v.object(companyEnvironment);
 
 /**
- * The company out of the settings.
- * @param real whether the site is for the public: what is not set then stays empty and is not shown, while a newcomer sees the sample
+ * Reads the company from the settings.
+ * @param real whether the site is public: then unset values stay empty and are not shown, otherwise the sample is shown
  */
 export function toCompany(env: v.InferOutput<typeof environment>, real: boolean): Company {
   const pair = (en: string | undefined, cn: string | undefined, sample: Company['name']) =>

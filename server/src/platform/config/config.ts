@@ -8,78 +8,81 @@ import { environmentSchema, type Environment } from './environment';
 import { toModuleServices, type ModuleService } from './module-services';
 import { readReleasesAddress, type ReleasesAddress } from './releases-address';
 
-/** Everything that the server is told from outside, parsed once (design 4). */
+/** All external settings of the server, parsed once (design 4). */
 export interface Config {
-  /** NODE_ENV=production, or a PUBLIC_URL that is not this machine: a setting that was forgotten opens no door then. */
+  /** NODE_ENV=production, or a PUBLIC_URL of another machine, so that a forgotten setting weakens nothing. */
   production: boolean;
   port: number;
   host: string;
   publicUrl: string;
-  /** Where /metrics is served, off the site's own port; undefined: nowhere. */
+  /** The port of /metrics, separate from the site's port; undefined: not served. */
   metricsPort: number | undefined;
   metricsHost: string;
-  /** The collector of OpenTelemetry that traces go to, and the share of them; undefined: there are none. */
+  /** The OpenTelemetry collector for traces, and their share; undefined: no traces. */
   tracing: { endpoint: string; headers: string | undefined; serviceName: string; ratio: number } | undefined;
   dataDir: string;
   siteDir: string;
-  /** Where servers of several machines share the releases of modules; undefined: they lie in `siteDir`. */
+  /** Where servers of several machines share the releases of modules; undefined: in `siteDir`. */
   releases: ReleasesAddress | undefined;
   databaseUrl: string | undefined;
-  /** PostgreSQL itself, where a pooler stands at `databaseUrl`. */
+  /** PostgreSQL itself, if `databaseUrl` is a pooler. */
   databaseDirectUrl: string | undefined;
   /** Standbys, for reads that may be a second old. */
   databaseReadUrl: string | undefined;
-  /** Connections to the database that this process may open. */
+  /** Maximum of database connections of this process. */
   databasePool: number;
-  /** How many pages are rendered ahead of the first visitors. */
+  /** The number of pages that are rendered before the first visits. */
   warmPages: number;
-  /** What a start does about the schema. */
+  /** How a start handles the schema. */
   migrate: Environment['MIGRATE'];
   smtpUrl: string | undefined;
-  /** MAIL=off: mails are neither sent nor kept. */
+  /** MAIL=off: mails are neither sent nor stored. */
   mailOff: boolean;
   mailFrom: string;
-  /** Whether mails stay readable at /dev/mailbox: never where strangers could read another person's reset code. */
+  /** Whether mails are readable at /dev/mailbox: never where strangers could read another user's reset code. */
   mailbox: boolean;
   jwtSecret: string | undefined;
-  /** Still accepted beside `jwtSecret`, and signs nothing: while the secret is changed. */
+  /** During a change of the secret: still accepted beside `jwtSecret`, but not used for signing. */
   jwtSecretPrevious: string | undefined;
   apiBaseUrl: string;
-  /** Whether the API that the site calls has this project's additions to the specification's calls. */
+  /** Whether the site's API has this project's extensions of the specification's calls. */
   apiExtensions: boolean;
-  /** Without `api`, a card subscription is cancelled and resumed on FastSpring's own account page only. */
+  /** Without `api`, a card subscription can only be cancelled and resumed on FastSpring's account page. */
   fastspring:
     { storefront: string; webhookSecret: string; api: { username: string; password: string } | undefined } | undefined;
   paypal: { clientId: string; clientSecret: string; webhookId: string; baseUrl: string } | undefined;
-  /** Whether the sandbox takes the payment providers' place. */
+  /** Whether the sandbox replaces the payment providers. */
   sandbox: boolean;
   frameOrigins: string[];
-  /** A second host of this site that the anatomy application is framed from: browsers keep nothing for a frame without an origin. */
+  /**
+   * A second host of this site that serves the framed anatomy application, because browsers store nothing for a frame
+   * without an origin.
+   */
   anatomyOrigin: string | undefined;
   trustProxy: string | false;
-  /** Modules that have a server of their own. */
+  /** Modules with a separate server. */
   moduleServices: ModuleService[];
-  /** How long such a server may take for a call. */
+  /** Timeout of a call to such a server. */
   moduleServiceMs: number;
-  /** Teams that may deploy over the network; without any nobody may. */
+  /** Teams that may deploy over the network; without any, deployment over the network is off. */
   deployTokens: DeployToken[];
   logLevel: Environment['LOG_LEVEL'];
-  /** Files that hold the server's log, for the desk to search. */
+  /** Files of the server's log that the support desk searches. */
   logFiles: string[];
   devTools: boolean;
-  /** The module that this site is the stand-in of the shell for: thin, for developing it alone. */
+  /** The module for which this site replaces the shell: a minimal shell for developing one module. */
   standIn: string | undefined;
-  /** Whether open pages load again when something was built. */
+  /** Whether open pages reload after a build. */
   liveReload: boolean;
-  /** Whether npm started this process: it then ends with the process that npm put in between. */
+  /** Whether npm started this process: it then ends with npm's intermediate process. */
   wrapped: boolean;
-  /** Who runs the site; what is empty is not shown. */
+  /** The company that runs the site; empty values are not shown. */
   company: Company;
 }
 
 /**
- * Reads the settings out of the environment. Empty values count as unset.
- * @throws StartError naming the variable and what is wrong with it
+ * Reads the settings from the environment. Empty values count as unset.
+ * @throws StartError naming the variable and its fault
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -130,7 +133,7 @@ function toConfig(env: Environment): Config {
     jwtSecret: env.JWT_SECRET,
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
     apiBaseUrl: env.API_BASE_URL ?? '',
-    // An API of somebody else has what the specification lists and no more, until its operator says so.
+    // A foreign API has only the specification's calls, unless its operator sets this.
     apiExtensions: env.API_EXTENSIONS ?? !env.API_BASE_URL,
     fastspring: together(env, ['FASTSPRING_STOREFRONT', 'FASTSPRING_WEBHOOK_SECRET']) && {
       storefront: env.FASTSPRING_STOREFRONT as string,
@@ -194,7 +197,7 @@ function rejectContradictions(env: Environment, publicUrl: string, hasRealPaymen
   }
 }
 
-/** Decisions 10.7: each of these would otherwise open a door, or lose what people are told by mail. */
+/** Decisions 10.7: without any of these settings the site would be insecure, or lose mails. */
 function rejectMissingSettings(env: Environment, hasRealPayments: boolean): void {
   const why =
     env.NODE_ENV === 'production' ? 'in production' : `in production, which PUBLIC_URL=${env.PUBLIC_URL} means`;
@@ -224,7 +227,7 @@ function rejectMissingSettings(env: Environment, hasRealPayments: boolean): void
   }
 }
 
-// Credentials of a provider are all there or none is: half of them would silently leave the sandbox on.
+// Credentials of a provider must be complete or absent: incomplete ones would silently leave the sandbox on.
 function together(env: Environment, names: (keyof Environment)[]): true | undefined {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length > 0 && missing.length < names.length) {

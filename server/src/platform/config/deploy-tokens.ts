@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A team that may deploy over the network. Its token itself is known to nobody but the team. */
+/** A team that may deploy over the network. Only the team knows its token. */
 export interface DeployToken {
   team: string;
   /** The modules that it may deploy. */
@@ -11,12 +11,13 @@ export interface DeployToken {
 
 const form = /^([a-z][a-z\d-]*)=([a-z][a-z\d-]*(?:\+[a-z][a-z\d-]*)*):([\da-f]{64})$/;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-/** What a command prints whose token was not set. */
+/** Hashes that a command prints if its token variable was not set. */
 const hashesOfNothing = ['', '\n'].map(hashOf);
 
 /**
- * Reads `team=module+module:<SHA-256 of the token>`, several separated by commas. A team that changes its token has two for a while.
- * @returns undefined where it has another form, or names one hash twice or that of no token
+ * Reads `team=module+module:<SHA-256 of the token>`, several separated by commas. A team that changes its token has two
+ * for a while.
+ * @returns undefined if the form is invalid, or a hash is repeated or is that of an empty token
  */
 export function readDeployTokens(text: string): DeployToken[] | undefined {
   const parts = text

@@ -51,7 +51,7 @@ const flag = v.pipe(
   v.transform((value) => value === 'true'),
 );
 
-/** `name=value, name=value`: something of each of several modules. */
+/** `name=value, name=value`: one value for each of several modules. */
 const byModule = (holds: (value: string) => boolean, rule: string) =>
   v.pipe(
     v.string(),
@@ -59,7 +59,7 @@ const byModule = (holds: (value: string) => boolean, rule: string) =>
     v.transform((pairs) => readNamedValues(pairs) as Record<string, string>),
   );
 
-/** The variables that the server reads, each with its form. */
+/** The environment variables of the server, each with its form. */
 export const environmentSchema = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   PORT: v.optional(port, '3000'),
@@ -85,7 +85,7 @@ export const environmentSchema = v.object({
     ),
   ),
   AWS_REGION: v.optional(text),
-  // Read by Amazon's client itself, which knows other ways as well.
+  // Amazon's client reads it itself, and also supports other ways.
   AWS_ACCESS_KEY_ID: v.optional(text),
   AWS_SECRET_ACCESS_KEY: v.optional(text),
   AWS_SESSION_TOKEN: v.optional(text),

@@ -1,22 +1,28 @@
 import { StartError } from '../errors/start-error';
 
-/** A server of its own that a module has, as the operator names it. */
+/** A module's separate server, configured by the operator. */
 export interface ModuleService {
-  /** The module, and the part of the address behind /api. */
+  /** The module, which is also the path segment after /api. */
   name: string;
-  /** Where it listens. It is never taken from a manifest, by which a module could reach into the operator's network (threat 59). */
+  /**
+   * Its address. It is never read from a manifest, because a module could then reach the operator's network (threat
+   * 59).
+   */
   address: string;
-  /** What the identity of a caller is signed with. Each module has its own, so that none can speak for the site to another one. */
+  /**
+   * The key that signs the caller's identity. Each module has another one, so that none can impersonate the site to
+   * another module.
+   */
   key: string;
 }
 
-/** `MODULE_SERVICES` and `MODULE_SERVICE_KEYS` as they were read, by the names of the modules. */
+/** `MODULE_SERVICES` and `MODULE_SERVICE_KEYS`, parsed, by module name. */
 interface Named {
   MODULE_SERVICES: Record<string, string>;
   MODULE_SERVICE_KEYS: Record<string, string>;
 }
 
-/** @throws StartError naming the module that stands in one of both settings only */
+/** @throws StartError naming a module that only one of both settings contains */
 export function toModuleServices({ MODULE_SERVICES, MODULE_SERVICE_KEYS }: Named): ModuleService[] {
   const without = (setting: object, other: object) => Object.keys(setting).find((name) => !Object.hasOwn(other, name));
   const keyless = without(MODULE_SERVICES, MODULE_SERVICE_KEYS);
@@ -34,7 +40,7 @@ export function toModuleServices({ MODULE_SERVICES, MODULE_SERVICE_KEYS }: Named
   }));
 }
 
-/** Reads `name=value, name=value`; undefined where it has another form, or names a module twice. */
+/** Reads `name=value, name=value`; undefined if the form is invalid, or a module is repeated. */
 export function readNamedValues(text: string): Record<string, string> | undefined {
   const pairs = text
     .split(',')

@@ -1,19 +1,19 @@
-/** A bucket of object storage that servers share the releases of modules through. */
+/** An object storage bucket through which servers share the releases of modules. */
 export interface ReleasesAddress {
   bucket: string;
-  /** In front of all keys: empty, or ending in a slash. */
+  /** Prefix of all keys: empty, or ending in a slash. */
   prefix: string;
-  /** Unset: Amazon's own. */
+  /** Unset: Amazon's default. */
   endpoint: string | undefined;
-  /** Unset: what Amazon's client finds. */
+  /** Unset: the default of Amazon's client. */
   region: string | undefined;
 }
 
 const form = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-][\w.-]*)*)\/?(?:\?([^#]*))?$/;
 
 /**
- * Reads `s3://bucket/prefix?endpoint=https://storage.example.com&region=eu-central-1`; undefined for what has another form.
- * @param usualRegion where the address names none
+ * Reads `s3://bucket/prefix?endpoint=https://storage.example.com&region=eu-central-1`; undefined for another form.
+ * @param usualRegion the region if the address contains none
  */
 export function readReleasesAddress(text: string, usualRegion?: string): ReleasesAddress | undefined {
   const [, bucket, path = '', query = ''] = form.exec(text) ?? [];

@@ -6,12 +6,12 @@ const namedRanges: Record<string, string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Tells whether an address of the network belongs to a proxy in front of this server. */
+/** Whether a network address belongs to a proxy in front of this server. */
 export type ProxyCheck = (address: string | undefined) => boolean;
 
 /**
  * Reads a list such as `127.0.0.1, 10.0.0.0/8, loopback`.
- * @returns undefined when a part is neither an address, a range, nor one of the names loopback, linklocal and uniquelocal
+ * @returns undefined if a part is neither an address, a range, nor one of the names loopback, linklocal and uniquelocal
  */
 export function readProxyList(text: string): ProxyCheck | undefined {
   const list = new BlockList();

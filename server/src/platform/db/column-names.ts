@@ -1,8 +1,8 @@
 const plainName = /^[a-z][A-Za-z_]*$/;
 
 /**
- * The name of a column for a statement, where a table of our own says which one it is.
- * @throws Error for what is no plain name: a value never reaches a statement this way (threat 25)
+ * The name of a column for a statement, if one of our tables determines it.
+ * @throws Error for anything but a plain name: a value never reaches a statement this way (threat 25)
  */
 export function columnName(name: string): string {
   if (!plainName.test(name)) {
@@ -13,8 +13,8 @@ export function columnName(name: string): string {
 
 /**
  * A list of columns for SELECT.
- * @param columns the column's name, by the name that its value has in the row
- * @throws Error for what is no plain name
+ * @param columns column names by the names of the values in the row
+ * @throws Error for anything but a plain name
  */
 export function columnList(columns: Record<string, string>): string {
   return Object.entries(columns)

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Primary } from './primary';
 import { translate } from './unavailable';
 
-/** The class of a pool's connections: each new one goes to the host that is the primary then. */
+/** The class of a pool's connections: each new one connects to the current primary. */
 export function clientOf(primary: Primary) {
   return class extends pg.Client {
     readonly address = primary.address();
@@ -13,8 +13,8 @@ export function clientOf(primary: Primary) {
 }
 
 /**
- * Takes a connection to the primary out of a pool.
- * @throws DatabaseUnavailable when no host accepts writes
+ * Takes a connection to the primary from a pool.
+ * @throws DatabaseUnavailable if no host accepts writes
  */
 export async function connect(pool: pg.Pool, primary: Primary): Promise<pg.PoolClient> {
   for (let lastTry = !primary.several; ; lastTry = true) {
@@ -29,7 +29,7 @@ export async function connect(pool: pg.Pool, primary: Primary): Promise<pg.PoolC
   }
 }
 
-// Connections that rest on a host which is the primary no more are closed one after the other.
+// Idle connections to a former primary are closed one after the other.
 async function takeClient(pool: pg.Pool, primary: Primary): Promise<pg.PoolClient> {
   for (;;) {
     const client = await pool.connect();

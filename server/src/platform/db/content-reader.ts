@@ -3,26 +3,29 @@ import { soon } from '../soon';
 import type { Tracing } from '../tracing/tracing';
 import { DatabaseUnavailable, openDatabase, type Database, type Queryable } from './database';
 
-/** How old what a standby answers may be. */
+/** Maximum age of a standby's answers. */
 const oldestMs = 1_000;
 const checkMs = 250;
-/** How long a standby that answered while the primary was away is asked before the next check: one may come late. */
+/**
+ * How long a standby that answered while the primary was unavailable is used before the next check, because a check may
+ * be late.
+ */
 const awayMs = 5_000;
-/** How long a check waits for a host: longer than that, and it is passed over. */
+/** Timeout of a check of a host; after it the host is skipped. */
 const answerMs = 500;
-// A standby that is slow or frozen must leave time to ask the primary.
+// A slow or frozen standby must leave time to ask the primary.
 const standbyLimits = { statementMs: 1_500, replyMs: 2_000, connectMs: 1_000 };
 
-/** Reads that may be a second old: of public content, never of sessions, money, or what somebody has just written. */
+/** Reads that may be a second old: public content, never sessions, money, or data that a user has just written. */
 export interface ContentReader extends Queryable {
-  /** Resolves when nothing is read any more that is older than this call. */
+  /** Resolves when no further read can be older than this call. */
   renew(): Promise<void>;
-  /** Whether a standby answers reads now. */
+  /** Whether a standby currently answers reads. */
   hasStandby(): boolean;
   close(): Promise<void>;
 }
 
-/** A position in the write-ahead log of the primary, and when it was asked for. */
+/** A position in the primary's write-ahead log, and the time of its query. */
 interface Sample {
   at: number;
   position: bigint;
@@ -31,15 +34,16 @@ interface Sample {
 interface Standby {
   database: Database;
   replayed: bigint;
-  /** Until when its answers are surely young enough. */
+  /** Until when its answers are certainly recent enough. */
   goodUntil: number;
 }
 
 /**
- * Opens what reads from standbys, and from the primary where there is none that is away or more than a second behind: a standby that has
- * replayed what the primary had written at some moment is no older than that moment. While the primary does not answer, a
- * standby that was young enough when it last did goes on, also when it is promoted.
- * @param url of the standbys, in the form of DATABASE_URL; hosts that are no standby at the moment are left out, so that all hosts may be named
+ * Opens a reader of standbys, or of the primary if every standby is unavailable or more than a second behind: a standby
+ * that has replayed the primary's log of some moment is no older than that moment. While the primary is unavailable, a
+ * standby that was recent enough before is still used, also when it is promoted.
+ * @param url of the standbys, in the form of DATABASE_URL; hosts that are currently no standby are skipped, so that all
+ * hosts may be listed
  */
 export function openContentReader(
   primary: Database,
@@ -114,7 +118,7 @@ export function openContentReader(
       return;
     }
     if (isPromoted) {
-      // Before a call finds it out that waits for the old one.
+      // Before a call that waits for the old one detects it.
       void primary.findPrimary();
     }
     standby.replayed = BigInt(row.replayed ?? 0);
@@ -125,7 +129,7 @@ export function openContentReader(
 
   function choose(): Standby | undefined {
     const now = performance.now();
-    // What the primary had written last, and sent to nobody, is waited for no longer than that.
+    // The primary's last writes that no standby received are waited for no longer than this.
     const isLost = awaySince !== undefined && now - awaySince > oldestMs;
     return standbys.find(({ goodUntil, replayed }) => now < goodUntil && (isLost || replayed >= required));
   }
@@ -143,7 +147,7 @@ export function openContentReader(
         if (standby) {
           standby.goodUntil = 0;
         } else {
-          // It went away since the last check, or that took too long.
+          // It became unavailable since the last check, or the check took too long.
           await check();
         }
         const other = choose();

@@ -1,6 +1,6 @@
 import type { Queryable } from './database';
 
-/** What an operator knows a database by: how many users and orders it has, and the last migration. */
+/** Figures by which an operator recognizes a database: the number of users and orders, and the last migration. */
 export async function readContents(db: Queryable): Promise<{ users: number; orders: number; newest: string }> {
   const [row] = await db.query<{ users: number; orders: number; newest: string }>(
     `SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM orders) AS orders,

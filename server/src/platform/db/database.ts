@@ -8,65 +8,68 @@ import { DatabaseUnavailable, isDeadlock, isHostLost, isPlanStale, translate } f
 
 export { DatabaseUnavailable };
 
-/** What a repository needs: parameters only, never text put together (threat 25). */
+/** The database interface of a repository: parameters only, never concatenated text (threat 25). */
 export interface Queryable {
-  /** Runs one statement and gives its rows. */
+  /** Runs one statement and returns its rows. */
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
 export interface Database extends Queryable {
-  /** Runs a statement that may stand in no transaction, such as CREATE INDEX CONCURRENTLY. Through a pooler it has no limits of time. */
+  /**
+   * Runs a statement that is not allowed in a transaction, such as CREATE INDEX CONCURRENTLY. Through a pooler it has
+   * no timeouts.
+   */
   queryAlone(text: string): Promise<void>;
   /**
-   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. Of two that wait for each other PostgreSQL
-   * ends one (a deadlock): that one is run again, so `work` does nothing that the transaction does not undo.
+   * Runs `work` in one transaction: committed if it resolves, rolled back if it rejects. In a deadlock PostgreSQL ends
+   * one of the two transactions: that one is run again, so `work` must have no effects that the rollback does not
+   * revert.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
-   * Like `transaction`, but the commit does not wait for the disk. For counters: a power cut may forget the last half
-   * second of them, and nobody who counts on the same row waits for a disk.
+   * Like `transaction`, but the commit does not wait for the disk. For counters: a power failure may lose their last
+   * half second, and no increment of the same row waits for a disk.
    */
   quickTransaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
-   * Listens to a channel on a connection of its own, and again whenever it breaks.
-   * @returns ends listening
+   * Listens to a channel on a separate connection, and reconnects whenever it breaks.
+   * @returns a function that ends listening
    */
   listen(channel: string, events: ListenerEvents): () => Promise<void>;
-  /** Asks which of several hosts accepts writes, before a call fails that waits for the last one. */
+  /** Finds the host that accepts writes, before a call that waits for the previous one fails. */
   findPrimary(): Promise<void>;
-  /** Whether the database answers now; it waits two seconds at most. */
+  /** Whether the database responds now; it waits at most two seconds. */
   isReady(): Promise<boolean>;
-  /** Connections of this process, and who waits for one. */
+  /** This process's connections, and the callers that wait for one. */
   connections(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** Connections of this process at most. */
+  /** Maximum of connections of this process. */
   maxConnections?: number;
-  /** How long PostgreSQL works on one statement before it cancels it. */
+  /** After this time PostgreSQL cancels a statement. */
   statementMs?: number;
-  /** How long this side waits for a connection, and for a reply: a frozen database cancels nothing itself. */
+  /** This side's timeout for a connection and for a response: a frozen database cancels nothing itself. */
   connectMs?: number;
   replyMs?: number;
-  /** PostgreSQL itself, where `url` is that of a pooler: to listen. */
+  /** PostgreSQL itself, for listening, if `url` is a pooler. */
   directUrl?: string;
-  /** Whether a pooler in transaction mode is assumed in between, instead of being found out. */
+  /** Whether a pooler in transaction mode is assumed, instead of being detected. */
   pooled?: boolean;
-  /** Is told of each statement. */
+  /** Receives each statement. */
   tracing?: Tracing;
 }
 
 const readyMs = 2_000;
-/** How often something is run that ends in a deadlock each time; PostgreSQL takes a second to find one. */
+/** Maximum of attempts in case of deadlocks; PostgreSQL takes a second to detect one. */
 const maxTries = 3;
 
 /**
- * Opens a pool on a PostgreSQL (15 or newer), directly or through a pooler in transaction mode (PgBouncer). Of several hosts
- * it uses the one that accepts writes, and moves to another one when that changes.
- *
- * The limits of a statement are set once per connection. Through a pooler, settings of a session would go to whoever is given
- * that session next: there every statement runs in a transaction that sets the limits for itself (`SET LOCAL`).
+ * Opens a pool for PostgreSQL (15 or newer), directly or through a pooler in transaction mode (PgBouncer). Of several
+ * hosts it uses the one that accepts writes, and follows a change. The limits of a statement are set once per
+ * connection. Through a pooler, session settings would affect the session's next client, so there every statement runs
+ * in a transaction that sets its own limits (`SET LOCAL`).
  * @param url postgres://user:password@host:port/name, or several `host:port` separated by commas
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
@@ -90,10 +93,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     idleTimeoutMillis: 30_000,
     verify: (client, done) => void prepareConnection(client).then(() => done(), done),
   });
-  // A resting connection that breaks is replaced; without a listener it would end the process.
+  // A broken idle connection is replaced; without a listener it would end the process.
   pool.on('error', () => undefined);
 
-  // A pooler gives each client a process number of its own; PostgreSQL's is that of the session.
+  // A pooler gives each client another process number; PostgreSQL's is that of the session.
   async function prepareConnection(client: pg.PoolClient): Promise<void> {
     const ignore = () => undefined;
     client.on('error', ignore);
@@ -108,7 +111,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     client.removeListener('error', ignore);
   }
 
-  // The statements that begin a transaction are put together from constants of this file alone.
+  // The statements that begin a transaction are built from constants of this file only.
   async function transact<T>(begin: string[], work: (tx: Queryable) => Promise<T>): Promise<T> {
     const client = await connect(pool, primary);
     let broken: Error | undefined;
@@ -122,7 +125,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       await send('COMMIT');
       return result;
     } catch (error) {
-      // Who does not answer now is not asked once more: closing the connection rolls back as well.
+      // A connection that does not respond gets no further statement: closing it also rolls back.
       broken ??= isHostLost(error) || isPlanStale(error) ? (error as Error) : undefined;
       if (!broken) {
         await send('ROLLBACK').catch((failure: Error) => {
@@ -138,14 +141,14 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   function releaseClient(client: pg.PoolClient, broken: Error | undefined): void {
     client.removeAllListeners('error');
     client.release(broken);
-    // A host that is frozen closes no connection: whoever waited for it in vain asks whether there is a better one.
+    // A frozen host closes no connection: after a timeout it is checked whether another host is the primary.
     if (broken) {
       void primary.find();
     }
   }
 
   async function queryOnce<Row>(text: string, values?: unknown[]): Promise<Row[]> {
-    // Which it is, is known once there was a connection.
+    // The kind of connection is known only after the first connection.
     const client = pooled ? undefined : await connect(pool, primary);
     if (!client || pooled) {
       client?.release();
@@ -174,7 +177,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       return await queryOnce<Row>(text, values);
     } catch (error) {
       if (isPlanStale(error)) {
-        // That connection is closed: another one prepares the statement for the new tables.
+        // That connection is closed: a new one prepares the statement for the changed tables.
         return query(text, values);
       }
       throw error;
@@ -203,7 +206,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   };
 }
 
-/** Runs something again that PostgreSQL has ended for a deadlock. Nothing of it was done, and the other one goes on. */
+/** Repeats work that PostgreSQL ended for a deadlock. It had no effect, and the other transaction continues. */
 async function repeated<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -217,8 +220,8 @@ async function repeated<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * @param isPrepared whether PostgreSQL may parse and plan the statement once per connection: behind a pooler the next one runs in another
- * session, which does not know it
+ * @param isPrepared whether PostgreSQL may parse and plan the statement once per connection: behind a pooler the next
+ * one runs in another session, which does not know it
  */
 async function run<Row>(
   client: pg.PoolClient,

@@ -4,19 +4,20 @@ import type { Primary } from './primary';
 const retryMs = 1_000;
 
 export interface ListenerEvents {
-  /** A connection stands, the first or another one: what was said in between was not heard. */
+  /** A connection was opened, the first or another one: notifications in between were missed. */
   connected(): void;
   notified(): void;
-  /** Nothing is heard until `connected` is called again. */
+  /** No notifications arrive until `connected` is called again. */
   lost(): void;
 }
 
 /**
- * Listens to a channel of PostgreSQL on a connection of its own, which is opened again whenever it breaks. A pooler in transaction
- * mode hands on no notifications: the address must be that of PostgreSQL itself, or of a pool in session mode.
- * @param primary the host that accepts writes: it alone passes notifications on
- * @param channel a name from this program, never from outside
- * @returns ends listening
+ * Listens to a channel of PostgreSQL on a separate connection, and reconnects whenever it breaks. A pooler in
+ * transaction mode does not forward notifications: the address must be that of PostgreSQL itself, or of a pool in
+ * session mode.
+ * @param primary the host that accepts writes: only it forwards notifications
+ * @param channel a constant name, never external input
+ * @returns a function that ends listening
  */
 export function listenTo(
   primary: Primary,
@@ -51,7 +52,7 @@ export function listenTo(
       await opened.connect();
       await opened.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       const { rows } = await opened.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      // Another process number is a pooler's: what it would pass on cannot be relied on.
+      // Another process number indicates a pooler, whose notifications are not reliable.
       if (!closed && rows[0]?.pid === (opened as unknown as { processID: number }).processID) {
         connected();
       }

@@ -11,27 +11,27 @@ const busyMs = 100;
 const lockRetries = 20;
 const lockRetryMs = 500;
 
-/** A migration as its file says: its first lines may be marks, explained in docs/operating.md. */
+/** A migration from its file: the first lines may be marks, explained in docs/operating.md. */
 interface Migration {
   name: string;
   sql: string;
-  /** `-- contract`: the version before cannot run on the schema that this leaves. */
+  /** `-- contract`: the previous version cannot run on the resulting schema. */
   contract: boolean;
   /** `-- no transaction`: each statement runs alone, such as CREATE INDEX CONCURRENTLY. */
   alone: boolean;
 }
 
-/** How a schema differs from what this version knows. */
+/** The difference between a schema and this version's migrations. */
 export interface SchemaState {
-  /** Migrations of this version that have not been applied. */
+  /** Migrations of this version that are not applied. */
   pending: string[];
-  /** Applied migrations that this version does not know: a newer version was here. */
+  /** Applied migrations that this version does not know, from a newer version. */
   unknown: string[];
   /** Those of `unknown` on which this version cannot run. */
   incompatible: string[];
 }
 
-/** Compares the schema with what this version knows, without changing anything. */
+/** Compares the schema with this version's migrations, without changes. */
 export async function readSchemaState(database: Database, files = folder): Promise<SchemaState> {
   const known = readMigrations(files);
   const applied = await readApplied(database);
@@ -44,11 +44,11 @@ export async function readSchemaState(database: Database, files = folder): Promi
 }
 
 /**
- * Brings the schema up to date: every file of `migrations/` once, in the order of its number, each in a transaction of its
- * own, so that none holds the locks of another one. Of several processes one migrates, the others wait. A statement that
- * cannot have its lock within the connection's lock_timeout is given up and tried again: calls do not queue behind it.
- * @param database its time limits are those of the migrations
- * @returns the names of what was applied
+ * Updates the schema: every file of `migrations/` once, in the order of its number, each in a separate transaction, so
+ * that none holds the locks of another one. Of several processes one migrates, the others wait. A statement that does
+ * not get its lock within the connection's lock_timeout is aborted and retried, so that calls do not queue behind it.
+ * @param database its timeouts are those of the migrations
+ * @returns the names of the applied migrations
  */
 export async function migrate(database: Database, files = folder): Promise<string[]> {
   const done: string[] = [];
@@ -60,7 +60,7 @@ export async function migrate(database: Database, files = folder): Promise<strin
   return done;
 }
 
-/** @returns whether it was applied here, and not by another process */
+/** @returns whether it was applied here, not by another process */
 async function applyOnce(database: Database, migration: Migration): Promise<boolean> {
   for (let retriesLeft = lockRetries; ;) {
     try {
@@ -87,7 +87,8 @@ async function apply(
     return 'known';
   }
   return database.transaction(async (tx) => {
-    // Not waited for: CREATE INDEX CONCURRENTLY of the process that has it would wait for the end of this transaction.
+    // It does not wait for the lock: CREATE INDEX CONCURRENTLY of the process that has it would wait for the end of
+    // this transaction.
     const [lock] = await tx.query<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS taken', [migrationLock]);
     if (!lock?.taken) {
       return 'busy';
@@ -96,17 +97,17 @@ async function apply(
       await tx.query(
         'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
       );
-      // Whoever adds a row by hand says nothing about older versions: they must not run then.
+      // A manually added row contains nothing about older versions, so they must not run then.
       await tx.query('ALTER TABLE schema_migrations ADD COLUMN contract boolean NOT NULL DEFAULT true');
-      // The lock on this table ends before a migration begins, since others read it meanwhile.
+      // The lock on this table ends before a migration begins, since other processes read it in the meantime.
       return 'busy';
     }
     if ((await readApplied(tx)).has(name)) {
       return 'known';
     }
     if (alone) {
-      // This transaction waits for another connection. A prepared query keeps its snapshot until the next statement, and for its
-      // end CREATE INDEX CONCURRENTLY would wait: this statement takes its place.
+      // This transaction waits for another connection. A prepared query keeps its snapshot until the next statement,
+      // and CREATE INDEX CONCURRENTLY would wait for its end: this statement replaces it.
       await tx.query("SET LOCAL idle_in_transaction_session_timeout = '0'");
       for (const statement of sql.split(/;\s*$/m).filter((part) => part.replace(/^\s*--.*$/gm, '').trim() !== '')) {
         await database.queryAlone(statement);
@@ -126,7 +127,10 @@ async function isPrepared(tx: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What was applied, and whether older versions cannot run on it; rows of before that was recorded count as such. */
+/**
+ * The applied migrations, and whether older versions cannot run on them; rows from before this was recorded count as
+ * such.
+ */
 async function readApplied(db: Queryable): Promise<Map<string, boolean>> {
   const [table] = await db.query<{ exists: boolean }>("SELECT to_regclass('schema_migrations') IS NOT NULL AS exists");
   if (!table?.exists) {

@@ -2,15 +2,15 @@ import { StartError } from '../errors/start-error';
 import type { Database } from './database';
 import { migrate, readSchemaState } from './migrate';
 
-/** What a start does about the schema; `docs/operating.md`, "Upgrade and roll-back". */
+/** How a start handles the schema; `docs/operating.md`, "Upgrade and roll-back". */
 export type MigrationMode = 'start' | 'off' | 'rollback';
 
 /**
- * Sees to it that this version can run on the schema.
+ * Checks that this version can run on the schema.
  * - `start`: migrates, and rejects a schema that is newer than this version.
- * - `off`: changes nothing; rejects one that is newer, or older.
- * - `rollback`: changes nothing; accepts one that is newer as long as the version before can run on it.
- * @throws StartError with what the operator can do
+ * - `off`: changes nothing; rejects one that is newer or older.
+ * - `rollback`: changes nothing; accepts a newer one if the previous version can run on it.
+ * @throws StartError with the operator's options
  */
 export async function prepareSchema(database: Database, mode: MigrationMode): Promise<void> {
   const { pending, unknown, incompatible } = await readSchemaState(database);

@@ -3,22 +3,19 @@ import { splitDatabaseAddress } from '../config/database-addresses';
 
 const probeMs = 2_000;
 
-/** Of several hosts of a database, the one that accepts writes now. */
+/** The database host, of several, that currently accepts writes. */
 export interface Primary {
-  /** The address of the last one that was found. */
+  /** The address of the last primary. */
   address(): string;
   /** Whether there is more than one host. */
   readonly several: boolean;
-  /** Asks all hosts at once; the first that accepts writes is the one from then on. Without any, nothing changes. */
+  /** Asks all hosts at once; the first that accepts writes becomes the primary. If there is none, nothing changes. */
   find(): Promise<void>;
-  /** @returns ends telling of another host */
+  /** @returns a function that ends the notifications */
   onMove(listener: () => void): () => void;
 }
 
-/**
- * Follows a database over a failover. node-postgres knows one host only, so that the choice is made here.
- * @param address as DATABASE_URL, with one host or several
- */
+/** Follows a database over a failover. node-postgres supports only one host, so the choice is made here. */
 export function followPrimary(address: string): Primary {
   const addresses = splitDatabaseAddress(address) ?? [address];
   const listeners = new Set<() => void>();
@@ -63,7 +60,7 @@ async function probe(address: string): Promise<string> {
   }
 }
 
-/** Whether this host accepts no writes: a standby, or one whose operator says so. */
+/** Whether this host rejects writes: a standby, or one that is configured as read-only. */
 export async function isReadOnly(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
   return rows[0]?.transaction_read_only === 'on';

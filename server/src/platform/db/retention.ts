@@ -1,20 +1,20 @@
 import type { Queryable } from './database';
 
-/** How long rows of one table are kept. Table and condition are written by us, never put together from outside (threat 25). */
+/** The retention period of one table's rows. Table and condition are constants, never built from input (threat 25). */
 export interface RetentionRule {
-  /** What the rows are. */
+  /** The kind of row. */
   name: string;
   table: string;
-  /** For how long they are kept, in words. */
+  /** The retention period in words. */
   kept: string;
-  /** Whether a row, called `t`, has been kept for long enough. */
+  /** Whether the retention period of a row, called `t`, is over. */
   condition: string;
 }
 
-/** Rows that one statement removes: it must be done within the time limit of statements, also of a table that was never cleaned. */
+/** Rows per statement: it must finish within the statement timeout, also for a table that was never cleaned. */
 const batchRows = 5_000;
 
-/** How many rows a rule would remove now. */
+/** The number of rows that a rule would remove now. */
 export async function countExpired(db: Queryable, { table, condition }: RetentionRule): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM ${table} AS t WHERE ${condition}`,
@@ -23,8 +23,8 @@ export async function countExpired(db: Queryable, { table, condition }: Retentio
 }
 
 /**
- * Removes the rows of a rule, some thousands at a time. Several processes may do so at the same time.
- * @returns how many were removed
+ * Removes the rows of a rule, some thousands at a time. Several processes may do so concurrently.
+ * @returns the number of removed rows
  */
 export async function removeExpired(db: Queryable, { table, condition }: RetentionRule): Promise<number> {
   let removed = 0;

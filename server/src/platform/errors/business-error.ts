@@ -4,13 +4,13 @@ import type { MessageKey, MessageValues } from '../texts';
 
 interface BusinessErrorDetails {
   values?: MessageValues;
-  /** HTTP status: 200 for an outcome of the business (decisions 10.2). */
+  /** HTTP status: 200 for a business result (decisions 10.2). */
   status?: number;
   data?: unknown;
   headers?: Record<string, string>;
 }
 
-/** An answer other than OK that a service gives on purpose. The envelope plugin says it in the caller's language. */
+/** An intended result of a service other than OK. The envelope plugin translates it to the caller's language. */
 export class BusinessError extends Error {
   constructor(
     readonly code: ReplyCode | StaffCode,
@@ -21,12 +21,12 @@ export class BusinessError extends Error {
   }
 }
 
-/** The caller has no valid session (spec 8: a 200 reply with code "Unauthorized"). */
+/** The caller has no valid session (spec 8: a 200 response with code "Unauthorized"). */
 export function unauthorized(): BusinessError {
   return new BusinessError(replyCodes.unauthorized, 'error.unauthorized');
 }
 
-/** Too many tries; the reply tells the seconds to wait. */
+/** Too many attempts; the response contains the seconds to wait. */
 export function tooManyAttempts(seconds: number): BusinessError {
   return new BusinessError(replyCodes.tooManyAttempts, 'error.tooManyAttempts', {
     values: { seconds },

@@ -1,2 +1,2 @@
-/** A wrong setting or surrounding: `main` prints its message as one line and leaves with a code that is not 0. */
+/** An invalid setting or environment: `main` prints its message as one line and exits with a code other than 0. */
 export class StartError extends Error {}

@@ -3,18 +3,18 @@ import type { Context } from '../context';
 import type { Mail } from './mail-template';
 import { insertMailbox } from './outbox-repository';
 
-/** Brings one mail to its address; rejects when it could not. */
+/** Delivers one mail to its address; rejects on failure. */
 export interface Delivery {
-  /** How many mails it can bring at the same time. */
+  /** Maximum of concurrent mails. */
   atOnce: number;
   send(to: string, mail: Mail): Promise<void>;
   close(): void;
 }
 
-// A mail server that does not answer holds its place no longer than this.
+// Limits how long an unresponsive mail server blocks its connection.
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
-/** By SMTP, into the mailbox table that /dev/mailbox shows, or nowhere (MAIL=off). */
+/** By SMTP, to the mailbox table that /dev/mailbox shows, or nowhere (MAIL=off). */
 export function createDelivery(context: Context): Delivery {
   const { smtpUrl, mailFrom, mailOff } = context.config;
   if (mailOff) {
@@ -31,14 +31,14 @@ export function createDelivery(context: Context): Delivery {
   return {
     atOnce: 4,
     async send(to, { senderName, ...mail }) {
-      // The addresses as objects: they are never parsed out of a header text.
+      // The addresses as objects, so that they are never parsed from a header text.
       await transport.sendMail({ from: senderOf(mailFrom, senderName), to: { name: '', address: to }, ...mail });
     },
     close: () => transport.close(),
   };
 }
 
-/** MAIL_FROM as `Name <address>` or as a bare address, which is given the site's name in the language of the mail. */
+/** MAIL_FROM as `Name <address>` or as a bare address, which gets the site's name in the language of the mail. */
 function senderOf(mailFrom: string, siteName: string): { name: string; address: string } {
   const [, name = '', address = mailFrom] = /^(.*?)\s*<([^<>]+)>$/.exec(mailFrom) ?? [];
   return { name: name.replace(/^"(.*)"$/, '$1') || siteName, address };

@@ -1,7 +1,7 @@
 import type { Language } from '@site/shared/contracts';
 import type { Queryable } from '../db/database';
 
-/** How a mail ended: it left, there was nothing to send any more when its turn came, or nobody would take it. */
+/** A mail's result: sent, no longer needed at its turn, or permanently rejected. */
 export type MailEnd = 'sent' | 'no_reason' | 'given_up';
 
 export interface MailRow {
@@ -14,9 +14,9 @@ export interface MailRow {
   resent_at: Date | null;
 }
 
-/** Takes a mail out of the outbox. Of one to the address of an account it is kept what became of it. */
+/** Removes a mail from the outbox. For mails to an account's address the result is stored. */
 export async function endMail(db: Queryable, id: string, state: MailEnd): Promise<void> {
-  // The lock waits for a deletion of the account that runs meanwhile.
+  // The lock waits for a concurrent deletion of the account.
   await db.query(
     `WITH gone AS (DELETE FROM outbox WHERE id = $1 RETURNING id, kind, address, language, payload, tries, created_at),
      owner AS (SELECT id FROM users WHERE email = (SELECT address FROM gone) AND status <> 'deleted' FOR SHARE)
@@ -27,7 +27,7 @@ export async function endMail(db: Queryable, id: string, state: MailEnd): Promis
   );
 }
 
-/** The mails to an account, those included that wait, the newest first, and how many there are. */
+/** The mails to an account, including waiting ones, newest first, and their number. */
 export async function pageMails(
   db: Queryable,
   userId: string,
@@ -46,7 +46,9 @@ export async function pageMails(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** A mail to an account that has ended. The row is locked: of two who send it again at once, one waits for the other. */
+/**
+ * A finished mail to an account. The row is locked, so that concurrent attempts to send it again wait for each other.
+ */
 export async function lockMail(
   tx: Queryable,
   userId: string,
@@ -63,7 +65,7 @@ export async function markResent(tx: Queryable, id: string): Promise<void> {
   await tx.query('UPDATE mail_history SET resent_at = now() WHERE id = $1', [id]);
 }
 
-/** Everything that is kept of the mails to an account. */
+/** All stored data on the mails to an account. */
 export function listMailsOf(
   db: Queryable,
   userId: string,

@@ -2,7 +2,7 @@ import type { AccountExport } from '@site/shared/contracts';
 import type { Queryable } from '../db/database';
 import { deleteMailsOf, listMailsOf } from './history-repository';
 
-/** What is kept of the mails to an account, for the copy of its data. */
+/** The stored data on the mails to an account, for the copy of its data. */
 export async function exportMails(db: Queryable, userId: string): Promise<AccountExport['mails']> {
   return (await listMailsOf(db, userId)).map((row) => ({
     kind: row.kind,
@@ -12,5 +12,5 @@ export async function exportMails(db: Queryable, userId: string): Promise<Accoun
   }));
 }
 
-/** Forgets which mails went to an account, within the transaction that deletes it. */
+/** Deletes the history of an account's mails, within the transaction that deletes it. */
 export const forgetMails = (tx: Queryable, userId: string): Promise<void> => deleteMailsOf(tx, userId);

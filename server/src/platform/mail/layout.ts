@@ -5,7 +5,7 @@ import { htmlLanguage } from '@site/shared/contracts';
 /** The parts of a mail as plain texts; the layout escapes them. */
 export interface LayoutParts {
   siteName: string;
-  /** Shown by mail programs beside the subject, and nowhere in the mail. */
+  /** Mail programs show it beside the subject; it is not visible in the mail. */
   preview: string;
   title: string;
   greeting: string;
@@ -13,13 +13,14 @@ export interface LayoutParts {
   code?: string;
   facts: { label: string; value: string }[];
   button?: { href: string; label: string };
-  /** What the reader may do when the button does not work. */
+  /** What the reader can do if the button does not work. */
   buttonHint: string;
   closing: string;
   unsubscribe?: { href: string; label: string };
 }
 
-// Mail programs know tables and inline styles; the classes only recolor them for the dark scheme, where style elements are known.
+// Mail programs support tables and inline styles; the classes only recolor them for the dark scheme, where style
+// elements are supported.
 const font = "Figtree,'Segoe UI',Roboto,Helvetica,Arial,'PingFang SC','Microsoft YaHei',sans-serif";
 const serif = "Newsreader,Georgia,'Times New Roman','PingFang SC','Microsoft YaHei',serif";
 const styles = `

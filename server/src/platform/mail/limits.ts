@@ -6,39 +6,39 @@ import { limitUse } from '../security/use-limit';
 import { mailboxOf } from './mailbox';
 import { requestMail, type MailKind } from './outbox';
 
-/** Where a request came from, as far as a rule depends on it. */
+/** The origin of a request, as far as a rule depends on it. */
 export interface Origin {
   ip: string;
   language: Language;
 }
 
 const hour = 3_600;
-/** Mails to one address that one network may ask for, and all networks together. */
+/** Mails to one address that one network, and all networks together, may request. */
 const perAddressHour = { network: 5, all: 10 };
 const perAddressDay = { network: 10, all: 30 };
-/** As far as is counted. */
+/** The upper limit of the counters. */
 const unlimited = 1_000_000;
 const networkBucket = 'mail-network';
 const perNetworkHour = 300;
 
 /**
- * Counts a call that asks for a mail: 300 an hour from one address of the network.
+ * Counts a call that requests a mail: 300 an hour from one network address.
  * @throws BusinessError TOO_MANY_ATTEMPTS with the seconds to wait
  */
 export function countMailCall(db: Queryable, ip: string): Promise<void> {
   return limitUse(db, networkBucket, networkKey(ip), perNetworkHour);
 }
 
-/** Gives a counted call back that the server had no time for. */
+/** Reverts the counter of a call that was rejected for overload. */
 export function returnMailCall(db: Queryable, ip: string): Promise<void> {
   return returnUse(db, networkBucket, networkKey(ip));
 }
 
 /**
- * Whether one more mail may go to the mailbox of an address (threat 32): 5 an hour and 10 a day for one network, so that a stranger who asks for
- * mails does not use up those of the person; 10 an hour and 30 a day for all of them, which does not stop those of a network in which
- * the account got in. The caller is not told: the reply stays the same, with the same work, only no mail leaves. What sends no mail
- * counts for no longer window.
+ * Whether one more mail may be sent to an address (threat 32): 5 an hour and 10 a day for one network, so that a
+ * stranger's requests do not use up the user's mails; 10 an hour and 30 a day for all of them, which does not limit
+ * networks from which the account logged in. The caller cannot see it: response and work are the same, only no mail is
+ * sent. A request that sends no mail counts for no longer window.
  */
 export async function mayMail(db: Queryable, address: string, ip: string): Promise<boolean> {
   const network = networkKey(ip);
@@ -58,7 +58,7 @@ export async function mayMail(db: Queryable, address: string, ip: string): Promi
 }
 
 /**
- * Counts a call and asks for a mail when its address may get one; the caller cannot tell.
+ * Counts a call and requests a mail if its address may get one; the caller cannot see the difference.
  * @throws BusinessError TOO_MANY_ATTEMPTS as `countMailCall` does
  */
 export async function requestMailWithinLimits(

@@ -4,42 +4,42 @@ import { layoutMail } from './layout';
 
 /** A mail ready to be sent. */
 export interface Mail {
-  /** The name that stands before the sender's address, unless MAIL_FROM gives one. */
+  /** The name before the sender's address, unless MAIL_FROM contains one. */
   senderName: string;
   subject: string;
   text: string;
   html: string;
-  /** Headers beside the usual ones; names and values come from this server alone. */
+  /** Additional headers; names and values come only from this server. */
   headers?: Record<string, string>;
 }
 
-/** Kinds of mail whose texts stand under `mail.<kind>`: subject (also the title), preview, text, closing. */
+/** Kinds of mail with texts under `mail.<kind>`: subject (also the title), preview, text, closing. */
 type TextKind = MessageKey extends infer Key ? (Key extends `mail.${infer Kind}.subject` ? Kind : never) : never;
 
 export interface MailParts {
   kind: TextKind;
-  /** What the places in the texts are filled with. */
+  /** The values of the texts' placeholders. */
   values?: MessageValues;
   name?: string;
-  /** A link, and what its button says. */
+  /** A link, and its button's label. */
   link?: { href: string; label: MessageKey };
-  /** A code shown large. */
+  /** A code, displayed large. */
   code?: string;
-  /** Figures of a payment, one a line. */
+  /** Figures of a payment, one per line. */
   facts?: { label: MessageKey; value: string }[];
-  /** Where the reader leaves the list that this mail belongs to. */
+  /** The unsubscribe address of the mail's list. */
   unsubscribe?: string;
 }
 
 /**
- * A name as it stands in a mail (threat 31): in one line, and with a word joiner (U+2060) after dots, colons and slashes, which keeps
- * mail programs from making links out of names.
+ * A name for a mail (threat 31): in one line, and with a word joiner (U+2060) after dots, colons and slashes, which
+ * prevents mail programs from making links of names.
  */
 export const plainName = (name: string): string => toOneLine(name).replace(/[.:/@]/g, '$&\u2060');
 
 /**
- * Writes a mail as text and HTML in one language. Nothing that a person typed can become a tag, a header or a link in it
- * (threat 31).
+ * Writes a mail as text and HTML in one language. User input can never become a tag, a header or a link in it (threat
+ * 31).
  */
 export function renderMail(language: Language, parts: MailParts): Mail {
   const { kind, code, unsubscribe } = parts;

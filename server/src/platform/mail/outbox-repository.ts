@@ -18,7 +18,7 @@ export interface MailboxRow {
   created_at: Date;
 }
 
-/** Asks for a mail, in the transaction that gives the reason for it. */
+/** Requests a mail, in the transaction of its reason. */
 export async function insertOutbox(
   db: Queryable,
   kind: string,
@@ -34,10 +34,10 @@ export async function insertOutbox(
   ]);
 }
 
-/** A mail waits an hour at most: one that is due later was postponed by a clock that has been set back since (threat 50). */
+/** A mail waits at most an hour: one that is due later was postponed before the clock was set back (threat 50). */
 const longestWait = "interval '61 minutes'";
 
-/** Leases the next mail that is due to one sender: nobody else takes it before the lease has run out. */
+/** Leases the next due mail to one sender: no other one takes it before the lease expires. */
 export async function leaseDue(db: Queryable, lease: string, leaseSeconds: number): Promise<OutboxRow | undefined> {
   const [row] = await db.query<OutboxRow>(
     `UPDATE outbox SET tries = tries + 1, lease = $1, leased_until = now() + $2 * interval '1 second'
@@ -58,7 +58,7 @@ export async function renewLease(db: Queryable, lease: string, leaseSeconds: num
   ]);
 }
 
-/** Gives a mail back that could not be sent: due again after 30 seconds, then twice as long each time, at most an hour. */
+/** Returns a mail that could not be sent: due again after 30 seconds, then after twice the time, at most an hour. */
 export async function postpone(db: Queryable, lease: string): Promise<void> {
   await db.query(
     `UPDATE outbox SET lease = NULL, leased_until = NULL, next_at = now() + least(3600, 30 * power(2, least(tries - 1, 7))) * interval '1 second'
@@ -67,7 +67,7 @@ export async function postpone(db: Queryable, lease: string): Promise<void> {
   );
 }
 
-/** How many mails have not left, and for how long the oldest of them has waited. */
+/** The number of unsent mails, and the age of the oldest. */
 export async function measureOutbox(db: Queryable): Promise<{ mails: number; oldestSeconds: number }> {
   const [row] = await db.query<{ mails: number; oldestSeconds: number }>(
     `SELECT count(*)::int AS mails, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS "oldestSeconds" FROM outbox`,
@@ -92,7 +92,7 @@ export async function insertMailbox(
 
 /**
  * The newest mails first.
- * @param recipient whose alone, where somebody waits for theirs
+ * @param recipient filters by one address, for a user who waits for a mail
  */
 export function listMailbox(db: Queryable, limit: number, recipient?: string): Promise<MailboxRow[]> {
   return db.query<MailboxRow>(

@@ -2,7 +2,7 @@ import type { Language } from '@site/shared/contracts';
 import type { Queryable } from '../db/database';
 import { insertOutbox } from './outbox-repository';
 
-/** Every kind of mail that the site sends. */
+/** The kinds of mail that the site sends. */
 export type MailKind =
   | 'register'
   | 'activation'
@@ -24,9 +24,9 @@ export type MailKind =
   | 'plan-changed';
 
 /**
- * Asks for a mail. It is written and sent after the reply, so that neither a slow mail server nor the question whether an
- * address is known shows in the time of the reply (threats 1, 3, 54).
- * @param tx the transaction that gives the reason for the mail
+ * Requests a mail. It is written and sent after the response, so that neither a slow mail server nor the lookup of an
+ * address affects the response time (threats 1, 3, 54).
+ * @param tx the transaction of the mail's reason
  */
 export async function requestMail(
   tx: Queryable,

@@ -7,17 +7,17 @@ import { endMail } from './history-repository';
 import { leaseDue, postpone, renewLease, type OutboxRow } from './outbox-repository';
 import type { MailKind } from './outbox';
 
-/** Writes the mail that a request for a mail stands for, or nothing when there is no reason for it any more. */
+/** Writes the mail of a request, or nothing if its reason no longer exists. */
 export type Composer = (context: Context, row: OutboxRow) => Promise<Mail | undefined>;
 
 export interface MailWorker {
-  /** Begins to look for mails regularly. */
+  /** Starts regular rounds. */
   start(): void;
-  /** Looks for mails now. */
+  /** Starts a round now. */
   wake(): void;
-  /** Sends everything that is due, and resolves when nothing is left. */
+  /** Sends all due mails, and resolves when none is left. */
   flush(): Promise<void>;
-  /** Takes no further mail, and resolves when those that are being sent have left, after 5 seconds at most. */
+  /** Takes no further mail, and resolves when the current ones are sent, after 5 seconds at most. */
   stop(): Promise<void>;
 }
 
@@ -26,9 +26,9 @@ const maxAttempts = 24;
 const stopLimitMs = 5_000;
 
 /**
- * The worker that empties the outbox. Several processes may run one each: a mail is leased to one of them, for as long as its mail
- * server takes. A process that dies leaves its mails to the others when their leases run out.
- * @param leaseSeconds how long a lease lasts without renewal; it is renewed three times in that time
+ * The worker that sends the outbox. Each of several processes may run one: a mail is leased to one of them while its
+ * mail server takes it. The mails of a crashed process go to the others when their leases expire.
+ * @param leaseSeconds validity of a lease without renewal; it is renewed three times in that time
  */
 export function createMailWorker(
   context: Context,
@@ -126,7 +126,7 @@ export function createMailWorker(
   };
 }
 
-// 5yz to RCPT: there is no such mailbox. Anything else may pass.
+// 5yz to RCPT: the mailbox does not exist. Other errors may be temporary.
 function isPermanentFailure(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && command === 'RCPT TO';

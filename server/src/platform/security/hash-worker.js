@@ -3,7 +3,7 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 
 /**
  * @param {import('./hash-pool').HashTask} task
- * @returns the hash, or, with a stored hash, whether the password is the one
+ * @returns the hash, or, with a stored hash, whether the password matches
  */
 export function hash({ password, stored, settings }) {
   return stored === undefined ? hashSync(password, settings) : verifySync(stored, password);

@@ -13,8 +13,8 @@ const catalogues: Record<Language, Record<MessageKey, string>> = {
 };
 
 /**
- * The server's text in a language, with `{name}` places filled.
- * @param values plain text; whoever writes it into HTML escapes it there
+ * The server's text in a language, with `{name}` placeholders replaced.
+ * @param values plain text; the caller must escape it for HTML
  */
 export function translate(language: Language, key: MessageKey, values: MessageValues = {}): string {
   return catalogues[language][key].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));

@@ -10,8 +10,8 @@ import {
 import type { TracedCall } from '@site/shared/contracts/traces';
 
 /**
- * The span of a call as a browser saw it. It is made by hand, because a tracer makes its own ids: this one has those that the
- * request carried, so that the span of the request is its child.
+ * The span of a call as measured by a browser. It is built manually, because a tracer generates its own ids: this one
+ * uses those of the request, so that the request's span is its child.
  */
 export function spanOfBrowser(call: TracedCall, resource: Resource): ReadableSpan {
   const { traceId, spanId, method, route, agoMs, ms, status, error } = call;

@@ -46,12 +46,12 @@ import type { Config } from '../config/config';
 import { spanOfBrowser } from './browser-calls';
 import type { Tracing } from './tracing';
 
-/** Opens OpenTelemetry's exporter. Nothing global is set, so that several servers of one process do not meet. */
+/** Opens OpenTelemetry's exporter. Nothing global is set, so that several servers in one process stay independent. */
 export function openOtlp({ endpoint, headers, serviceName, ratio }: NonNullable<Config['tracing']>): Tracing {
   let warn: (reason: string) => void = () => undefined;
   const collector = { url: `${endpoint}/v1/traces`, headers: parseKeyPairsIntoRecord(headers) };
   const exporter = warnOnce(new OTLPTraceExporter(collector), (reason) => warn(reason));
-  // The share is the operator's: a caller who asks to be traced, or not to be, changes nothing.
+  // The operator sets the share: a caller's trace flag changes nothing.
   const share = new TraceIdRatioBasedSampler(ratio);
   const resource = defaultResource()
     .merge(detectResources({ detectors: [envDetector, serviceInstanceIdDetector] }))
@@ -91,7 +91,7 @@ export function openOtlp({ endpoint, headers, serviceName, ratio }: NonNullable<
       followRequests(app, tracer, current);
     },
     statement(text, work) {
-      // What the server does by itself, every second or two, is nobody's call.
+      // The server's own work every second or two belongs to no call.
       if (!current.getStore()) {
         return work();
       }
@@ -117,7 +117,7 @@ export function openOtlp({ endpoint, headers, serviceName, ratio }: NonNullable<
       }
     },
     mail: (kind, work) => run('send mail', { 'site.mail.kind': kind }, work),
-    // What could not be sent was told.
+    // The exporter already reported what could not be sent.
     close: () => provider.shutdown().catch(() => undefined),
   };
 }
@@ -140,7 +140,7 @@ function followRequests(app: FastifyInstance, tracer: Tracer, current: AsyncLoca
       request.log = reply.log = request.log.child({ trace_id: span.spanContext().traceId });
     }
     spans.set(request, span);
-    // Fastify keeps what is current while a body arrives.
+    // Fastify keeps the current context while a body arrives.
     current.run(trace.setSpan(parent, span), done);
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -159,16 +159,16 @@ function followRequests(app: FastifyInstance, tracer: Tracer, current: AsyncLoca
   });
 }
 
-/** Of calls of the API alone: whoever follows a link has no trace of ours. */
+/** Only for calls of the API: a followed link has no trace of ours. */
 function contextOfCaller({ url, headers }: FastifyRequest): Context {
   const given = url.startsWith('/api') ? parseTraceParent(String(headers.traceparent)) : null;
   return given ? trace.setSpanContext(ROOT_CONTEXT, { ...given, isRemote: true }) : ROOT_CONTEXT;
 }
 
-/** Statements are constants of this program, so that there are as many, and their values stand beside them (threat 25). */
+/** Statements are constants of this program, so their number is bounded, and their values are separate (threat 25). */
 const statements = new Map<string, { name: string; attributes: Attributes }>();
 
-/** A name such as `SELECT users`: what a statement does, and the first table of it that stands in no parentheses. */
+/** A name such as `SELECT users`: the operation, and the first table outside parentheses. */
 function describeStatement(text: string): { name: string; attributes: Attributes } {
   let outer = text;
   for (let inner = ''; inner !== outer;) {
@@ -200,13 +200,13 @@ function fail(span: Span, type: string): void {
   span.setAttribute(ATTR_ERROR_TYPE, type).setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** A code, or the error's class; its message may hold what somebody has written. */
+/** A code, or the error's class; its message may contain user input. */
 function errorType(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: string };
   return typeof code === 'string' ? code : (name ?? 'error');
 }
 
-/** An exporter that tells of an outage at its beginning, instead of once for each batch. */
+/** An exporter that reports an outage once at its start, not for each batch. */
 function warnOnce(exporter: OTLPTraceExporter, warn: (reason: string) => void): SpanExporter {
   let away = false;
   return {

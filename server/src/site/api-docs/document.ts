@@ -15,12 +15,12 @@ faults of transport and carry the same envelope. Without a valid session the cod
 \`language\` 决定；\`data\` 为数据内容。其他状态码表示传输层错误，响应格式相同。会话无效时 \`code\` 为 "Unauthorized"。`,
 };
 
-/** Nobody else learns that there are such calls (threat 56). */
+/** Only staff can see that these calls exist (threat 56). */
 const staffOnly: Endpoint['access'][] = ['member', 'staff'];
 
 /**
- * The API as an OpenAPI 3.1 document, made from the same values that register the routes.
- * @param publicUrl the address under which it answers
+ * The API as an OpenAPI 3.1 document, generated from the values that register the routes.
+ * @param publicUrl the API's address
  */
 export function describeApi(publicUrl: string): OpenAPIV3_1.Document {
   const paths: Record<string, Json> = {};
@@ -91,7 +91,7 @@ function describeCall(operationId: string, domain: string, endpoint: Endpoint): 
   };
 }
 
-// Both kinds of body are read everywhere; the first one is what the site sends.
+// All calls accept both kinds of body; the site sends the first one.
 function bodyContent(schema: Endpoint['form'], isForm: boolean): Json {
   const content = { schema: shapeOf(schema, 'input') };
   const types = ['application/x-www-form-urlencoded', 'application/json'];
@@ -135,7 +135,7 @@ function envelopeOf(data: Json): Json {
   return {
     type: 'object',
     required: ['code', 'message', 'data'],
-    // Where the code is not OK there is no payload.
+    // A response without code OK has no payload.
     properties: {
       code: { $ref: '#/components/schemas/Code' },
       message: { type: 'string' },
@@ -157,7 +157,7 @@ function parametersOf(schema: Endpoint['query'], place: 'path' | 'query'): Json[
   }));
 }
 
-/** A schema as JSON Schema. What a check does beyond types and lengths cannot be said there, and is left out. */
+/** A schema as JSON Schema. Checks beyond types and lengths cannot be expressed there, and are left out. */
 function shapeOf(schema: Endpoint['output'], typeMode: 'input' | 'output'): Json {
   const { $schema: _draft, ...shape } = toJsonSchema(schema as v.GenericSchema, {
     typeMode,

@@ -1,6 +1,6 @@
 import type { Language } from '@site/shared/contracts';
 
-/** What each call on second factors does, by the name of its endpoint. */
+/** A summary of each call on second factors, by endpoint name. */
 export const factorSummaries: Record<string, Record<Language, string>> = {
   getFactors: { en: 'The second factors of the caller.', cn: '当前用户的两步验证方式。' },
   beginTotp: {

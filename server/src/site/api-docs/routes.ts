@@ -5,14 +5,14 @@ import type { OpenAPIV3 } from 'openapi-types';
 import type { Config } from '../../platform/config/config';
 import { describeApi } from './document';
 
-/** `GET /api/openapi.json`, and a page at `/api/docs` to read it by; its viewer is served by this server. */
+/** `GET /api/openapi.json`, and a documentation page at `/api/docs`; this server serves its viewer. */
 export function registerApiDocs(app: FastifyInstance, config: Config): void {
   const document = describeApi(config.publicUrl);
   app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
   app.register(swagger, { mode: 'static', specification: { document: document as unknown as OpenAPIV3.Document } });
   app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // The viewer styles its parts by its own program, and asks nobody else for anything.
+    // The viewer's own script sets its styles, and it loads nothing from other servers.
     staticCSP:
       "default-src 'self'; img-src 'self' data:; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     theme: { title: 'API' },

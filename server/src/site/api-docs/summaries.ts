@@ -2,8 +2,8 @@ import type { Language } from '@site/shared/contracts';
 import { factorSummaries } from './factor-summaries';
 
 /**
- * What each call does, for readers of the documentation; by the name of its endpoint without the ending. They stand here and
- * not in the endpoints, which are sent to browsers. A test holds that none is missing.
+ * A summary of each call for the documentation, by the endpoint's name without the suffix. They are here because the
+ * endpoints are sent to browsers. A test checks that none is missing.
  */
 export const summaries: Record<string, Record<Language, string>> = {
   ...factorSummaries,

@@ -12,7 +12,7 @@ const bucket = 'deploy-token';
 const wrongPerHour = 20;
 const hourSeconds = 3_600;
 
-/** Whose token it is. Every hash is compared to its end, so that the time tells nothing. */
+/** The team of a token. Every hash is compared completely, so that the response time reveals nothing. */
 function findTeam(tokens: DeployToken[], given: string): DeployToken | undefined {
   const hash = createHash('sha256').update(given).digest();
   return tokens.filter((token) => timingSafeEqual(token.hash, hash))[0];
@@ -21,9 +21,10 @@ function findTeam(tokens: DeployToken[], given: string): DeployToken | undefined
 const isLoopback = (ip: string): boolean => isIP(ip) !== 0 && /^(?:127\.|::1$|::ffff:127\.)/.test(ip);
 
 /**
- * Who deploys, by the token of a team (threat 60). A network that sent 20 wrong ones within an hour is not listened to.
- * @throws DeployError over plain http from another machine, for a wrong token, and for a module that is not the team's;
- *   BusinessError TOO_MANY_ATTEMPTS
+ * The deploying team, by its token (threat 60). Calls from a network that sent 20 wrong ones within an hour are
+ * rejected.
+ * @throws DeployError over plain http from another machine, for a wrong token, and for a module of another team;
+ * BusinessError TOO_MANY_ATTEMPTS
  */
 export async function authenticateTeam(
   { config, database, log }: Context,

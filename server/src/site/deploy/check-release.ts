@@ -15,13 +15,13 @@ import { checkNames, lackingLibraries, offeredLibraries, DeployError, wideStyleO
 const program = fileURLToPath(new URL('../../../../shared/releases/run-releases.mjs', import.meta.url));
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-/** As far as it is read before `readableRegistry` looks at the whole. */
+/** The parts that are read before `readableRegistry` validates the whole. */
 const describedSchema = v.object({ manifest: v.object({ version: v.string() }) });
 const sharedSchema = v.object({ shared: v.array(v.object({ name: v.string(), requiredVersion: v.string() })) });
 
 /**
  * The libraries that a built release takes from the shell.
- * @throws DeployError where its descriptions are none that a build writes
+ * @throws DeployError if its descriptions do not have the form of a build
  */
 export function readShared(folder: string): v.InferOutput<typeof sharedSchema> {
   let file = 'release.json';
@@ -34,16 +34,17 @@ export function readShared(folder: string): v.InferOutput<typeof sharedSchema> {
   }
 }
 
-/** The contract of the live shell, as it tells other repositories; this server is built from the same one. */
+/** The live shell's contract as other repositories see it; this server is built from the same one. */
 function liveContract(siteDir: string): string {
   const file = join(siteDir, 'kit/surface.json');
   return existsSync(file) ? read<{ contract: string }>(file).contract : contractVersion;
 }
 
 /**
- * Holds a release that lies on the site, but is given to nobody, against the live shell and the other live modules: form, contract,
- * libraries, styles, routes, names. Types, texts and sizes are checked where it is built, and pages are visited from there by a signed link.
- * @throws DeployError with a line for each thing that is wrong
+ * Checks a stored release that is not yet served against the live shell and the other live modules: form, contract,
+ * libraries, styles, routes, names. Types, texts and sizes are checked by its build, which also visits its pages by a
+ * signed link.
+ * @throws DeployError with a line for each fault
  */
 export async function checkRelease(
   siteDir: string,
@@ -53,7 +54,7 @@ export async function checkRelease(
 ): Promise<void> {
   const folder = join(siteDir, 'modules', name, release.version);
   const problems = checkForm(name, release);
-  // What has no form says nothing that could be compared.
+  // An invalid form contains nothing to compare.
   if (problems.length === 0) {
     const live = liveContract(siteDir);
     if (!semver.satisfies(live, release.manifest.contract)) {
@@ -76,7 +77,7 @@ export async function checkRelease(
   }
 }
 
-/** What a browser would refuse when it is given the release. */
+/** What a browser would reject in the release. */
 function checkForm(name: string, release: ModuleRelease): DeployError[] {
   const problems: DeployError[] = [];
   const refuse = (detail: string): void => void problems.push(new DeployError('form', { detail }));

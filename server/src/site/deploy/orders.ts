@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DeployError } from '@site/shared/releases';
 
-/** What a release may be made of; the largest of this site has a sixth of it. */
+/** Limits of a release; the site's largest has a sixth of them. */
 export const uploadLimits = { files: 400, fileBytes: 2 * 1024 * 1024, bytes: 12 * 1024 * 1024, planBytes: 256 * 1024 };
 
 const version = v.pipe(v.string(), v.maxLength(80), v.regex(/^\d[\w.+-]*$/, 'a version, such as 1.2.0'));
@@ -11,7 +11,7 @@ const percent = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxV
 const yes = v.optional(v.literal(true));
 
 const fileSchema = v.object({ bytes: v.pipe(v.number(), v.integer(), v.minValue(0)), hash });
-/** Which files make up a release, before they are sent. */
+/** The list of a release's files, before they are sent. */
 export const planSchema = v.object({ files: v.record(v.pipe(v.string(), v.maxLength(200)), fileSchema) });
 export type UploadPlan = v.InferOutput<typeof planSchema>;
 export type PlannedFile = v.InferOutput<typeof fileSchema>;
@@ -39,15 +39,13 @@ export function readOrder<S extends v.GenericSchema>(schema: S, value: unknown):
   return parsed.output;
 }
 
-// Neither begins with a dot, so that none leads elsewhere.
+// Neither begins with a dot, so that no path leads outside.
 const folder = '(?:[A-Za-z\\d_-][\\w.-]*/){0,4}';
 const builtFile = new RegExp(
   `^files/(?:index\\.html|${folder}[A-Za-z\\d_-][\\w.-]*\\.(?:js|css|json|txt|svg|png|jpe?g|webp|avif|gif|woff2))$`,
 );
 
-/**
- * @throws DeployError for a name that no build makes, and for more or larger files than a release may have
- */
+/** @throws DeployError for a name that no build creates, and for more or larger files than a release may have */
 export function checkPlan({ files }: UploadPlan): void {
   const all = Object.entries(files);
   for (const [path, { bytes }] of all) {

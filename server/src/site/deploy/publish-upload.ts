@@ -13,13 +13,14 @@ import {
 import { checkRelease, readShared } from './check-release';
 import { checkWhole, type Upload } from './staging';
 
-/** So long an order waits for the one before it; a deployment here has the lock for some seconds. */
+/** How long an order waits for the previous one; a deployment here holds the lock for some seconds. */
 const waitMs = 20_000;
 const againMs = 100;
 
 /**
- * Does something while nobody else changes the site, on the disk or over the network, and only on the state that whoever asks has seen.
- * @throws DeployError `busy`, or `changedMeanwhile`, which is also what a repeated order gets
+ * Runs work while nobody else changes the site, on the disk or over the network, and only on the state that the caller
+ * has seen.
+ * @throws DeployError `busy`, or `changedMeanwhile`, also for a repeated order
  */
 export async function inTurn<T>(
   releases: Releases,
@@ -46,9 +47,9 @@ export async function inTurn<T>(
 }
 
 /**
- * Makes a release of an upload that is whole: stores it where nobody is given it, checks it there, and only then gives it to whom the
- * order says. Of one that is refused nothing is left but the upload.
- * @returns how the site names the release, whether it was kept before, what is live now, and the revision that this makes
+ * Creates a release from a complete upload: stores it without serving it, checks it, and only then serves it to the
+ * visitors of the order. A rejected release leaves only the upload.
+ * @returns the release's name, whether it was stored before, what is live now, and the new revision
  * @throws DeployError
  */
 export async function publishUpload(
@@ -80,8 +81,8 @@ export async function publishUpload(
 }
 
 /**
- * Gives a kept release to whom the order says, as `publishUpload` does: whoever publishes it has visited its pages meanwhile. It is checked
- * once more, since other modules may have changed.
+ * Serves a stored release to the visitors of the order, as `publishUpload` does, after the publisher has visited its
+ * pages. It is checked again, since other modules may have changed.
  * @throws DeployError
  */
 export async function publishKept(

@@ -13,7 +13,7 @@ import { openUploads } from './uploads';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who deploys. */
+    /** The deploying team. */
     team: DeployToken | undefined;
   }
 }
@@ -26,8 +26,9 @@ interface UploadRoute {
 }
 
 /**
- * `npm run deploy -- <module> --site <address>`: teams with a token (DEPLOY_TOKENS) put their modules live on the running site, by the same
- * rules and under the same lock as a deployment on its disk (threat 60). Without tokens there is no such address.
+ * `npm run deploy -- <module> --site <address>`: teams with a token (DEPLOY_TOKENS) publish their modules on the
+ * running site, by the same rules and under the same lock as a deployment on its disk (threat 60). Without tokens these
+ * routes do not exist.
  */
 export function registerDeployRoutes(app: FastifyInstance, context: Context, store: ReleaseStore): void {
   const { config } = context;
@@ -46,13 +47,13 @@ export function registerDeployRoutes(app: FastifyInstance, context: Context, sto
       if (!(error instanceof DeployError)) {
         throw error;
       }
-      // Nobody reads on what still comes of a body.
+      // The rest of the body is not read.
       return reply
         .code(error.status)
         .header('connection', 'close')
         .send({ code: codeOf(error), message: error.say(request.language), data: null });
     });
-    // A file is read by its route as it comes, and never kept in memory.
+    // A file's route reads it as a stream, so that it is never held in memory.
     scope.addContentTypeParser('application/octet-stream', (_request, _body, done) => done(null));
     registerSteering(scope, context, store);
     registerUploads(scope, store);
@@ -62,7 +63,7 @@ export function registerDeployRoutes(app: FastifyInstance, context: Context, sto
 const codeOf = ({ key }: DeployError): string =>
   `DEPLOY_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
-/** The releases of the site, changed in the name of a team; the audit log keeps its address. */
+/** The site's releases, changed in the name of a team; the audit log contains its address. */
 const releasesOf = (store: ReleaseStore, { team, ip }: FastifyRequest, module: string): Promise<Releases> =>
   store.open(module, { by: (team as DeployToken).team, address: ip });
 

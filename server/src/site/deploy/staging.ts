@@ -19,20 +19,20 @@ import type { ModuleRelease } from '@site/shared/contracts';
 import { DeployError } from '@site/shared/releases';
 import { planSchema, readOrder, type PlannedFile, type UploadPlan } from './orders';
 
-/** So long a broken upload can be gone on with. */
+/** How long an interrupted upload can be continued. */
 const keptMs = 24 * 3_600_000;
-/** Of one module at a time, so that nobody fills the disk. */
+/** Per module, so that the disk cannot be filled. */
 const keptUploads = 3;
 const idForm = /^[\da-f]{32}$/;
 
-// Beside the registry, where nothing is served from.
+// Beside the registry, in a folder that is not served.
 const folderOf = (siteDir: string, module: string): string => join(siteDir, 'uploads', module);
 const hashOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-/** Whether a file is what was planned. */
+/** Whether a file matches the plan. */
 export const isWhole = (file: string, planned: PlannedFile): boolean =>
   existsSync(file) && lstatSync(file).isFile() && hashOf(readFileSync(file)) === planned.hash;
 
-/** An upload that is under way. */
+/** An unfinished upload. */
 export interface Upload {
   id: string;
   folder: string;
@@ -42,14 +42,14 @@ export interface Upload {
 const sorted = ({ files }: UploadPlan): [string, PlannedFile][] =>
   Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** What an upload of these files is called. */
+/** The id of an upload of these files. */
 export const idOf = (plan: UploadPlan): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(plan)))
     .digest('hex')
     .slice(0, 32);
 
-/** Which uploads of a module are not kept any longer, besides the one that begins. */
+/** The uploads of a module that are removed when a new one begins. */
 export const outdated = (uploads: { id: string; at: number }[], current: string): string[] =>
   uploads
     .filter(({ id }) => id !== current)
@@ -58,8 +58,8 @@ export const outdated = (uploads: { id: string; at: number }[], current: string)
     .map(({ id }) => id);
 
 /**
- * Begins an upload, or goes on with the one of the same files. What kept releases have of them is taken from there.
- * @returns the upload, and the paths that are to be sent
+ * Begins an upload, or continues the one of the same files. Files of stored releases are copied.
+ * @returns the upload, and the paths that are still to be sent
  */
 export function beginUpload(
   siteDir: string,
@@ -82,7 +82,7 @@ export function beginUpload(
   return { id, missing };
 }
 
-/** A file of the same name and hash that lies in a kept release. @returns whether there was one */
+/** Copies a file of the same name and hash from a stored release. @returns whether one exists */
 function copyKept(
   siteDir: string,
   module: string,
@@ -121,8 +121,8 @@ export function openUpload(siteDir: string, module: string, id: string): Upload 
 }
 
 /**
- * Takes in one file of an upload as it comes, never more of it than was planned. It appears under its name only when its hash is
- * the planned one; of one that broke off nothing is left.
+ * Receives one file of an upload as a stream, never more of it than planned. It gets its final name only if its hash is
+ * the planned one; an interrupted file is removed.
  * @throws DeployError for a file that is not planned, that is too long, or whose hash differs
  */
 export async function receiveFile({ folder, plan }: Upload, path: string, source: Readable): Promise<void> {
@@ -159,7 +159,7 @@ export async function receiveFile({ folder, plan }: Upload, path: string, source
   }
 }
 
-/** @throws DeployError for the first file that is not there, or is not what was planned */
+/** @throws DeployError for the first file that is missing or differs from the plan */
 export function checkWhole({ folder, plan }: Upload): void {
   for (const [path, planned] of Object.entries(plan.files)) {
     const file = join(folder, path);

@@ -9,19 +9,22 @@ import type { ReleaseStore } from '../releases/store/release-store';
 import type { UploadPlan } from './orders';
 import { beginUpload, idOf, isWhole, openUpload, outdated, receiveFile, type Upload } from './staging';
 
-/** Uploads that are under way. Each call of one may come to another server. */
+/** Unfinished uploads. Each call of an upload may reach another server. */
 export interface Uploads {
-  /** Begins an upload, or goes on with the one of the same files. @returns the upload, and the paths that are to be sent */
+  /**
+   * Begins an upload, or continues the one of the same files. @returns the upload, and the paths that are still to be
+   * sent
+   */
   begin(module: string, plan: UploadPlan, kept: ModuleRelease[]): Promise<{ id: string; missing: string[] }>;
-  /** Takes in one file. @throws DeployError */
+  /** Receives one file. @throws DeployError */
   receive(module: string, id: string, path: string, source: Readable): Promise<void>;
-  /** The upload with all files of it that were sent. @throws DeployError `noUpload` */
+  /** The upload with all files sent so far. @throws DeployError `noUpload` */
   collect(module: string, id: string): Promise<Upload>;
-  /** Forgets an upload that was published. */
+  /** Removes a published upload. */
   end(module: string, id: string): Promise<void>;
 }
 
-/** Keeps uploads beside the releases, where the servers of one disk share them; in a bucket as well where they do not. */
+/** Stores uploads beside the releases, where the servers of one disk share them; otherwise also in a bucket. */
 export const openUploads = ({ desk, bucket }: ReleaseStore): Uploads =>
   bucket === undefined ? onDisk(desk) : inBucket(desk, bucket);
 
@@ -36,11 +39,11 @@ function inBucket(desk: string, bucket: Bucket): Uploads {
   const prefixOf = (module: string, id: string) => `uploads/${module}/${id}/`;
   const planOf = (module: string, id: string) => `${prefixOf(module, id)}plan.json`;
 
-  /** What is in the bucket says whether there is such an upload: another server may have published it. */
+  /** The bucket decides whether an upload exists: another server may have published it. */
   async function open(module: string, id: string): Promise<Upload> {
     const folder = join(desk, 'uploads', module, id);
     const content = /^[\da-f]{32}$/.test(id) ? await bucket.get(planOf(module, id)) : undefined;
-    // The id is a hash of the plan, so that nobody who can write into the bucket alone makes another one of it.
+    // The id is a hash of the plan, so that write access to the bucket alone cannot change it.
     if (!content || idOf(JSON.parse(content.toString()) as UploadPlan) !== id) {
       rmSync(folder, { recursive: true, force: true });
       throw new DeployError('noUpload');
@@ -67,7 +70,7 @@ function inBucket(desk: string, bucket: Bucket): Uploads {
       const sent = new Set((await bucket.list(prefix)).map(({ key }) => key));
       await bucket.put(planOf(module, id), Buffer.from(JSON.stringify(plan)));
       const keyIn = (path: string) => keyOf(prefix, plan.files[path]?.hash ?? '');
-      // Whoever publishes it may have none of what lies here.
+      // The server that publishes it may have none of the local files.
       const here = Object.keys(plan.files).filter((path) => !missing.includes(path) && !sent.has(keyIn(path)));
       await eachOf(here, (path) => bucket.put(keyIn(path), readFileSync(join(desk, 'uploads', module, id, path))));
       await clearOld(module, id);

@@ -6,17 +6,20 @@ import { attributeHashes, elementHashes } from '../inline-sources';
 import { listMailbox, type MailboxRow } from '../../platform/mail/outbox-repository';
 
 const shown = 200;
-/** Mails bring their looks along, and their frames take this policy over from the page: without their hashes they stand there naked. */
+/**
+ * Mails contain styles, and their frames inherit the policy of this page: without their hashes they would be shown
+ * without styles.
+ */
 function policyOf(page: string, mails: string): string {
   const styles = [...elementHashes(page + mails), ...attributeHashes(mails)];
   return `default-src 'none'; style-src 'unsafe-hashes' ${styles.join(' ')}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
 /**
- * /dev/mailbox: the mails that would have been sent, while no mail server is set, with `?to=` those to one address. JSON for tests, a
- * page for people. It holds
- * reset codes, so it is never there in production, and answers only to the names by which its developer calls the site: a
- * foreign name that leads to this machine (DNS rebinding) could otherwise read it in the developer's browser.
+ * /dev/mailbox: the mails of a server without a mail server, with `?to=` those to one address. JSON for tests, a page
+ * for people. It contains reset codes, so it never exists in production, and answers only to the host names of a
+ * developer's site: a foreign name that resolves to this machine (DNS rebinding) could otherwise read it in the
+ * developer's browser.
  */
 export function registerMailbox(app: FastifyInstance, context: Context): void {
   const { config } = context;
@@ -25,7 +28,7 @@ export function registerMailbox(app: FastifyInstance, context: Context): void {
   }
   const hosts = ownHosts(config);
   app.get<{ Querystring: Record<string, unknown> }>('/dev/mailbox', async (request, reply) => {
-    // The header itself: a proxy's X-Forwarded-Host could be anybody's.
+    // The Host header itself, because a proxy's X-Forwarded-Host could be forged.
     if (!hosts.has(normalHost(request.headers.host))) {
       return reply.callNotFound();
     }
@@ -48,7 +51,7 @@ function ownHosts({ publicUrl, port }: Config): Set<string> {
   ]);
 }
 
-/** A Host header as a URL spells it: lower case, without the port that http has anyway. */
+/** A Host header in a URL's form: lower case, without http's default port. */
 function normalHost(host = ''): string {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).host : '';
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readableRegistry, type ModuleRelease, type Registry } from '@site/shared/contracts';
 
-/** A module that was asked for from another place and cannot be had there; the message is for the developer who asked. */
+/** A requested module from another location is not available; the message is for the developer. */
 export class OverrideError extends Error {}
 
 const waitMs = 3000;
 const form = /^([a-z][a-z0-9-]*)@(https?:\/\/(?:localhost|127\.0\.0\.1):\d{1,5})$/;
 
 /**
- * A module under development, as the site on another port of this machine has it: `blog@http://localhost:3105` (design 3). Its files
- * are sealed with that site's hashes like those of any other release.
+ * A module under development, from the site on another port of this machine: `blog@http://localhost:3105` (design 3).
+ * Its files have that site's hashes like those of any other release.
  * @param asked a value of `override` in a page's address
- * @throws OverrideError where it has another form, or the other site does not answer or has no such module
+ * @throws OverrideError if the form is invalid, or the other site does not respond or has no such module
  */
 export async function releaseInDevelopment(asked: string): Promise<[string, ModuleRelease]> {
   const [, name, origin] = form.exec(asked) ?? [];
@@ -40,7 +40,7 @@ async function releaseAt(origin: string, name: string): Promise<ModuleRelease> {
   return { ...release, entry, ...(isHot && { integrity: await hashNow(entry) }) };
 }
 
-/** A module of `npm run dev` is another file after each change, so that its site knows no hash: it is taken as it is now. */
+/** A module of `npm run dev` changes with each edit, so its site provides no hash: its current state is hashed. */
 async function hashNow(entry: string): Promise<ModuleRelease['integrity']> {
   const response = await fetch(entry, { signal: AbortSignal.timeout(waitMs) }).catch(() => undefined);
   if (!response?.ok) {

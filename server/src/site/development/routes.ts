@@ -17,12 +17,12 @@ new EventSource('/dev/changes').onmessage = ({ data }) => {
 
 const event = (text: string) => `data: ${text}\n\n`;
 
-/** What developers need beside the site itself. Nothing of it exists in production. */
+/** Routes for developers. None of them exists in production. */
 export function registerDevelopmentRoutes(app: FastifyInstance, config: Config): void {
   if (config.production) {
     return;
   }
-  // What other sites in development ask for by `?override=`.
+  // What other sites in development request by `?override=`.
   app.get('/modules.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').send(readRegistryFile(config)),
   );
@@ -42,7 +42,7 @@ function readRegistryFile({ siteDir }: Config): unknown {
   }
 }
 
-/** Tells every open page what is built now, and tells it again when that changes; a restarted server tells something new. */
+/** Sends the current build to every open page, and sends each change; a restarted server sends a new value. */
 function registerChanges(app: FastifyInstance, { siteDir }: Config): void {
   const pages = new Set<ServerResponse>();
   const started = Date.now();
@@ -53,7 +53,7 @@ function registerChanges(app: FastifyInstance, { siteDir }: Config): void {
   let sent = state();
   const timer = setInterval(() => {
     const now = state();
-    // While a build is being replaced, its page is missing: there is nothing to show yet.
+    // While a build is being replaced, its page is missing and cannot be shown.
     if (now !== sent && !now.split(' ').includes('0')) {
       sent = now;
       pages.forEach((page) => page.write(event(now)));

@@ -6,14 +6,14 @@ import { cspReportPath } from '../content-policy';
 
 /** What the application reads: its files, pictures, exercises and notes. */
 const folders = [anatomyPath, '/pictures/', '/api/software/'];
-/** Where browsers report violations of its policy, and balancers ask. */
+/** Endpoints for browsers' policy reports, and for load balancers. */
 const addresses = [cspReportPath, '/healthz', '/readyz'];
 const isServed = (path: string): boolean =>
   addresses.includes(path) || folders.some((folder) => path.startsWith(folder));
 
 /**
- * Keeps the host of ANATOMY_ORIGIN to the anatomy application: nobody logs in there, and search engines find the site once. Pages lead to
- * the site itself; what is left is not there.
+ * Limits the host of ANATOMY_ORIGIN to the anatomy application, so that nobody logs in there and search engines find
+ * the site once. Pages redirect to the site itself; all other paths do not exist.
  */
 export function registerAnatomyHost(app: FastifyInstance, { anatomyOrigin, publicUrl }: Config): void {
   if (!anatomyOrigin) {

@@ -10,7 +10,7 @@ import { elementHashes } from '../inline-sources';
 
 const contactPage: Record<Language, string> = { en: 'Contact page', cn: '“联系我们”页面' };
 
-/** The help and policy documents (spec 2.18), with the address and the company of this site's settings in them. */
+/** The help and policy documents (spec 2.18), with this site's address and company inserted. */
 export function registerDocuments(app: FastifyInstance, { company }: Config): void {
   app.get<{ Params: { language: Language; name: string } }>(
     '/documents/:language(^(?:en|cn)$)/:name(^[a-z-]+).html',
@@ -31,13 +31,16 @@ export function registerDocuments(app: FastifyInstance, { company }: Config): vo
 
 const readContent = (path: string): Promise<string> => readFile(join(contentDir, 'documents', path), 'utf8');
 
-/** Puts the styles where a document names their file: Chromium lays out a document in a frame once before that file has come, and counts it as a shift. */
+/**
+ * Inlines the style sheet of a document: Chromium lays out a framed document once before that file has loaded, and
+ * counts it as a layout shift.
+ */
 const writeStyles = (html: string, styles: string): string =>
   html.replace('<link rel="stylesheet" href="/documents/document.css">', () => `<style>${styles}</style>`);
 
 /**
- * Puts the company into a document. The documents are written with the sample's address and name the company in `<span class="company">`.
- * Without an address the Contact page takes its place.
+ * Inserts the company into a document. The documents are written with the sample's address and mark the company with
+ * `<span class="company">`. Without an address the Contact page is named instead.
  */
 export function writeCompany(html: string, company: Company, language: Language): string {
   const { email } = sampleCompany;

@@ -3,10 +3,11 @@ import type { Readiness } from '../../platform/http/readiness';
 import type { ReleaseStore } from '../releases/store/release-store';
 
 /**
- * `/healthz` says that the process lives: an orchestrator restarts one that does not answer, and a database that is away is no
- * reason to. `/readyz` says that it can serve, or with 503 why it cannot: a load balancer sends it nothing meanwhile. Both stand in
- * one queue with the visitors; those of the operators' port do not. While releases do not come from their bucket it can serve what it
- * has, and says so (`releases`): all others would be away as well.
+ * `/healthz` reports that the process runs: an orchestrator restarts one that does not answer, but an unavailable
+ * database is no reason for that. `/readyz` reports that it can serve, or with 503 why it cannot: a load balancer then
+ * sends it no requests. Both share the visitors' queue; those of the operators' port do not. If releases cannot be
+ * loaded from their bucket it serves what it has, and reports this (`releases`): all other servers would be unavailable
+ * too.
  */
 export function registerHealth(app: FastifyInstance, readiness: Readiness, store: ReleaseStore): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

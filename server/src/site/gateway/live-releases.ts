@@ -7,8 +7,8 @@ import { readShell } from '../shell/shell-document';
 import { registryOfPage } from './registry-of-page';
 
 /**
- * Tells open tabs what a page that is loaded now would be made of, where a module that is switched off is no newer release, and of the
- * modules that they were sent without; and whoever builds a module elsewhere, what is live.
+ * Reports to open tabs what a newly loaded page would contain, where a switched-off module is not a newer release, and
+ * the modules that they did not get; and to external builds what is live.
  */
 export function registerLiveReleases(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export function registerLiveReleases(
     return reply.header('cache-control', 'no-store').send(registryOfPage(registry));
   });
   app.get(liveRegistryPath, (_request, reply) => {
-    // Who is given a canary is nobody else's matter.
+    // Who gets a canary is not public.
     const entries = Object.entries(live().registry).map(([name, { canary: _hidden, ...entry }]) => [name, entry]);
     return reply.header('cache-control', 'no-store').send(Object.fromEntries(entries));
   });

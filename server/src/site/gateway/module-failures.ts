@@ -8,14 +8,15 @@ import { networkKey } from '../../platform/security/network';
 import type { ReleaseHealth } from '../releases/health';
 import type { LiveSite } from '../shell/live-site';
 
-/** From one network, which may be a whole school. */
+/** Per network, which may be a whole school. */
 const failuresPerHour = 200;
-/** Releases that one visit shows. */
+/** Releases that one visit can show. */
 const maxShown = 20;
 
 /**
- * Counts and logs the failures of modules that browsers tell. Anybody may send one: only modules of the registry and of the route table are taken, and
- * a release that is not live any more is counted as `older`, so that nobody makes metrics without end.
+ * Counts and logs browsers' reports of module failures. Anybody may send one: only modules of the registry and of the
+ * route table are accepted, and a release that is no longer live is counted as `older`, so that the number of metrics
+ * is bounded.
  */
 export function registerModuleFailures(
   app: FastifyInstance,
@@ -27,7 +28,7 @@ export function registerModuleFailures(
     await limitUse(context.database, 'module-failure', networkKey(ip), failuresPerHour);
     const { registry, pages } = live();
     const entry = Object.hasOwn(registry, module) ? registry[module] : undefined;
-    // A module of the route table has pages, and so visitors, even where its entry of the registry is refused.
+    // A module of the route table has pages, and so visitors, even if its registry entry is rejected.
     if (entry || pages.routes.some((route) => route.module === module)) {
       const isLive = entry !== undefined && isLiveRelease(entry, version);
       const release = version === undefined ? 'none' : isLive ? version : 'older';
@@ -35,14 +36,14 @@ export function registerModuleFailures(
         await health.countFailure({ module, version }, ip);
       }
       context.metrics.countModuleFailure({ module, release, reason });
-      // As the fallback shows it to the reader, so that it can be searched for.
+      // In the form that the fallback shows the reader, so that it can be searched.
       const code = [module, reason, version].filter(Boolean).join('-');
       request.log.warn({ module, release: version, reason, ref }, `module failed: ${code}`);
     }
     return null;
   });
 
-  // Too often to count each in the database: what one network adds is limited where it matters (`ReleaseHealth`).
+  // Too frequent to count each in the database: each network's share is limited where it matters (`ReleaseHealth`).
   serve(app, tellVisitEndpoint, async ({ shown, vitals }, { ip }) => {
     const { registry } = live();
     const labelsOf = ({ module, version }: { module: string; version: string }) =>

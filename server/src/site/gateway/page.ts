@@ -38,27 +38,27 @@ export interface Page {
   /** Its Content-Security-Policy. */
   policy: string;
   etag: string;
-  /** Whether it was rendered here, so that the browser asks for no reply that it shows. */
+  /** Whether it was rendered here, so that the browser does not request the responses that it already shows. */
   rendered: boolean;
-  /** The HTML in Brotli, once it is there. */
+  /** The HTML in Brotli, when available. */
   brotli?: Buffer;
 }
 
-/** What of a request decides which page it is answered with. */
+/** The properties of a request that determine its page. */
 export interface PageRequest {
-  /** The modules as this visitor is given them. */
+  /** The visitor's modules. */
   site: LiveSite;
   pathname: string;
   query: unknown;
-  /** What the browser was told to remember (`mirrorLanguage` of the shell). */
+  /** The language stored in the browser (`mirrorLanguage` of the shell). */
   language: string | undefined;
-  /** What was posted to it. */
+  /** The form that was posted to it. */
   posted?: PostedForm;
-  /** Address of the network that it comes from; undefined where the site asks itself. */
+  /** The network address; undefined for the site's own requests. */
   ip?: string;
 }
 
-/** A page, what it was made of, and how long it may be kept. */
+/** A page, its dependencies, and how long it may be cached. */
 interface KeptPage {
   page: Page;
   made: object;
@@ -66,13 +66,19 @@ interface KeptPage {
 }
 
 const brotli = promisify(brotliCompress);
-/** What pages are kept by; whatever else an address asks for is rendered for whoever asks. */
+/** The query parameters of cached pages; a page with other ones is rendered for each request. */
 const keptQueries = ['page', 'tag'];
 const keptPages = 500;
-/** For how long a page is given that shows the same content but, say, a read count from before: it is made anew behind it. */
+/**
+ * How long a page is served that shows the same content but, for example, an older read count: it is rendered again in
+ * the background.
+ */
 const staleMs = 600_000;
 
-/** Makes the page of an address: rendered where it can be, with its head, the registry and the public configuration written into it. */
+/**
+ * Creates the page of an address: rendered if possible, with its head, the registry and the public configuration
+ * inserted.
+ */
 export function createPageMaker(
   app: FastifyInstance,
   context: Context,
@@ -95,13 +101,13 @@ export function createPageMaker(
     if (override !== undefined) {
       const { registry: asked, override: told } = await overrides(site.registry, override);
       const registry = checkReleases(config.siteDir, asked, shell().rendered?.offer);
-      // Few ask for it, so that nothing is rendered ahead.
+      // Rarely requested, so it is not rendered in advance.
       const own = { registry, pages: sitePagesOf(registry), canaries: [] };
       const { page } = await make(pathname, address, language, own, false, false, asked);
       return { ...page, html: putJson(page.html, releaseOverrideId, told) };
     }
     if (pathname === href('404') && rest.replay === '') {
-      // Empty, for the desk to show a log in: nobody else's page may frame it (threat 23).
+      // Empty, for the desk's replay of a log: no other page may frame it (threat 23).
       const { page } = await make(pathname, address, language, site, false, false, asked);
       return { ...page, status: 200, policy: pagePolicy(config, { isReplay: true, isStrict: isStrict() }) };
     }
@@ -122,7 +128,7 @@ export function createPageMaker(
     };
     if (known && known.until + staleMs > performance.now() && isDeepStrictEqual(known.made, made)) {
       if (known.until <= performance.now()) {
-        // One visitor has it made anew; the others are given what is there meanwhile.
+        // One visitor triggers the new rendering; the others get the present page in the meantime.
         kept.set(key, { ...known, until: performance.now() + 1_000 });
         void makeAndKeep().catch((error: unknown) =>
           context.log.warn({ err: error, page: address }, 'page not renewed'),
@@ -167,7 +173,7 @@ export function createPageMaker(
         facts.indexed || !rendered?.title
           ? writeTitle(text, facts.title)
           : text.replace(/<title>[^<]*/, () => `<title>${rendered.title}`),
-      // A browser without a program looks again whether the page is there.
+      // A browser without scripts reloads to see whether the page is available.
       (text: string) =>
         facts.indexed && !rendered
           ? text.replace('</head>', '<noscript><meta http-equiv="refresh" content="2"></noscript></head>')
@@ -197,7 +203,7 @@ export function createPageMaker(
   }
 }
 
-/** Of the query only texts: no page reads `name[part]=value`. */
+/** Only texts of the query: no page reads `name[part]=value`. */
 function addressOf(pathname: string, query: object): string {
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
@@ -207,7 +213,7 @@ function addressOf(pathname: string, query: object): string {
   return search ? `${pathname}?${search}` : pathname;
 }
 
-/** The explicit list of settings that reach the browser. */
+/** The explicit list of settings that are sent to the browser. */
 function publicConfig(config: Config, payment: PaymentConfig): SiteConfig {
   return {
     apiBaseUrl: config.apiBaseUrl,
@@ -216,7 +222,7 @@ function publicConfig(config: Config, payment: PaymentConfig): SiteConfig {
     anatomyOrigin: config.anatomyOrigin,
     devTools: config.devTools,
     standIn: config.standIn,
-    // Another API would have to allow the header.
+    // An external API would have to allow the header.
     traces: config.tracing !== undefined && config.apiBaseUrl === '',
     sandboxNotice: config.production && config.sandbox,
     company: config.company,
@@ -225,6 +231,6 @@ function publicConfig(config: Config, payment: PaymentConfig): SiteConfig {
 }
 
 function putJson(html: string, id: string, value: unknown): string {
-  // Behind what the page shows, which comes first.
+  // After the visible parts of the page, which have priority.
   return html.replace('</body>', () => `${writeJson(id, value)}</body>`);
 }

@@ -28,8 +28,8 @@ const endpoints = {
 } as const;
 
 /**
- * Takes the forms of browsers without a program: checks and sends each through the API's own call, with its limits, and answers
- * with the page, what was typed and what became of it.
+ * Handles the forms of browsers without scripts: validates and sends each through the API's own call, with its limits,
+ * and answers with the page, the input and the result.
  */
 export function registerPostedForms(
   app: FastifyInstance,
@@ -92,7 +92,7 @@ export function registerPostedForms(
       return { kind: 'error', text: message };
     }
     if (data?.token) {
-      // Without a program nothing could keep the session.
+      // Without scripts the session could not be stored.
       await app.inject({
         method: 'POST',
         url: logoutEndpoint.path,
@@ -104,7 +104,7 @@ export function registerPostedForms(
   }
 }
 
-/** Only a page of this site may send a form here, and only what a browser makes of one. */
+/** Only a page of this site may send a form here, and only in a browser's form encoding. */
 async function requireOwnForm({ headers, host }: FastifyRequest): Promise<void> {
   const site = headers['sec-fetch-site'];
   const isOwn = site === undefined ? !headers.origin || hostOf(headers.origin) === host : site === 'same-origin';
@@ -118,7 +118,7 @@ async function requireOwnForm({ headers, host }: FastifyRequest): Promise<void> 
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
-/** The fields of a form as texts; what it does not have is left out. */
+/** The fields of a form as texts; missing ones are left out. */
 function textsOf(body: unknown, names: string[]): Record<string, string> {
   const given = (body ?? {}) as Record<string, unknown>;
   return Object.fromEntries(names.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : [])));

@@ -2,10 +2,10 @@ import { matchPath, routeTable, type ModuleRelease, type Registry } from '@site/
 import type { LiveSite } from '../shell/live-site';
 
 /**
- * The modules that a page is sent with: its own, those of the specification, to which pages lead in their texts, and those that have a
- * link in the navigation. Any other module adds nothing to it, and is asked for by whoever goes there. A page of no module is sent with
- * all: on a host that runs no program it stands for every address.
- * @param address path and query of the page; where it leads afterwards (`backUrl`) counts as a link
+ * The modules that a page is sent with: its own, those of the specification, which pages link to in their texts, and
+ * those with a link in the navigation. Other modules add nothing to it, and are requested on navigation. A page of no
+ * module is sent with all modules: on a static host it is used for every address.
+ * @param address path and query of the page; its next page (`backUrl`) counts as a link
  */
 export function modulesOfPage({ registry, pages }: LiveSite, address: string): Registry {
   const moduleOf = (path: string) => matchPath(path.replace(/[?#].*$/s, ''), pages.routes)?.route.module;
@@ -20,8 +20,9 @@ export function modulesOfPage({ registry, pages }: LiveSite, address: string): R
 }
 
 /**
- * What the browser needs of the registry. An entry pins the other files of its release itself (threat 41). Of what a module says of
- * itself only routes, links and names are for the browser, and of the release that is tried second only names that the first has not.
+ * The browser's part of the registry. An entry pins the other files of its release (threat 41). Of a module's own
+ * description only routes, links and names are sent, and of the fallback release only names that the first does not
+ * have.
  */
 export function registryOfPage(registry: Registry): Record<string, object> {
   return Object.fromEntries(

@@ -26,10 +26,10 @@ import { rememberedLanguage, sendPage } from './send-page';
 import { warmUp } from './warm-up';
 import { mountsOf, registerStaticFiles } from './static-files';
 
-/** The shell's manifest is what the Module Federation DevTools show of it; those of modules lie beside them. */
+/** The Module Federation DevTools show the shell's manifest; those of modules are beside it. */
 const rootFile = /^\/(?:[\w-]+\.(?:ico|png|svg|txt|webmanifest|xml)|mf-manifest\.json)$/;
 
-/** The site itself: pages, files of the builds and of the content, and how the server is. */
+/** The site itself: pages, files of the builds and of the content, and the health endpoints. */
 export function registerGateway(
   app: FastifyInstance,
   context: Context,
@@ -55,12 +55,12 @@ export function registerGateway(
   registerStaticFiles(app, config, store);
   registerOfflineWorkers(app, config);
   app.register(fastifyStatic, { root: rootFiles, serve: false });
-  // Another API has its own accounts and forms.
+  // An external API has its own accounts and forms.
   if (!config.apiBaseUrl) {
     registerPostedForms(app, siteOf, makePage);
   }
 
-  // Whatever is no route and no folder: a page of the shell, a file at its root (favicon), or nothing.
+  // Neither a route nor a folder: a page of the shell, a file at its root (favicon), or nothing.
   app.get('/*', { errorHandler: sendOverrideError }, async (request, reply) => {
     const pathname = pathOf(request);
     if (/^\/api(?:\/|$)/.test(pathname) || folders.some((folder) => pathname.startsWith(folder))) {
@@ -73,11 +73,11 @@ export function registerGateway(
     const site = siteOf(request, reply);
     const matched = matchPath(pathname, site.pages.routes);
     if (matched && matched.path !== pathname) {
-      // Built from the table of routes, so that it leads to no other site.
+      // Built from the table of routes, so that it never leads to another site.
       return reply.redirect(matched.path + request.url.slice(pathname.length), 308);
     }
     if ((request.query as { override?: unknown }).override !== undefined) {
-      // For whoever has the link alone.
+      // Only for holders of the link.
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     }
     const page = await makePage({
@@ -94,7 +94,7 @@ export function registerGateway(
   });
 }
 
-/** A developer who asked for a module that is not there reads why; every other error goes its usual way. */
+/** A developer who requested a missing module sees the reason; every other error is handled as usual. */
 function sendOverrideError(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof OverrideError)) {
     throw error;

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openerPolicy } from '../content-policy';
 import type { Page } from './page';
 
-/** When a machine may ask again for a page of a module that is switched off. */
+/** When a crawler may request a page of a switched-off module again. */
 const switchedOffSeconds = 600;
 
-/** Answers with a page. Asked for again on every visit (no-cache), it is sent again only when something of it changed. */
+/** Sends a page. It is revalidated on every visit (no-cache), and sent again only if it changed. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const { etag, html, brotli, policy, status } = page;
   reply
@@ -29,11 +29,11 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
     : reply.send(html);
 }
 
-/** What else the reply depends on, behind what it depends on already. */
+/** Adds to the request headers that the response depends on. */
 const varyOf = (reply: FastifyReply, header: string): string =>
   [reply.getHeader('vary'), header].filter(Boolean).join(', ');
 
-/** The language that the browser was told to remember, in a cookie of the form that this site writes. */
+/** The language stored in the browser, in a cookie of this site's form. */
 export function rememberedLanguage({ headers }: FastifyRequest): string | undefined {
   return /(?:^|; )language=(\w+)/.exec(headers.cookie ?? '')?.[1];
 }

@@ -10,22 +10,25 @@ import { anatomyPolicy, documentPolicy, openerPolicy } from '../content-policy';
 const year = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
 const day = 'public, max-age=86400';
-// A build's file that carries its content's hash in its name, or lies in a module's versioned folder, never changes.
+// A build's file with a content hash in its name, or in a module's versioned folder, never changes.
 const hashed = /[.-][0-9a-f]{8,}\.(?:js|css|woff2?|png|jpe?g|webp|avif|svg|glb|bin|wasm|json|map)(?:\.br|\.gz)?$/;
 
 const releaseFile = /^[/]modules[/]([a-z][a-z0-9-]*)[/](\d[\w.+-]*)[/]/;
 
 interface Mount {
   prefix: string;
-  /** In several folders the first that has a file gives it. */
+  /** The first of several folders that has the file. */
   root: string | string[];
   headers(path: string, request: FastifyRequest): Record<string, string>;
 }
 
-/** Every folder that the site serves as it is, with its rule of caching. Brotli and gzip twins are sent where they lie beside. */
+/**
+ * The folders that the site serves unchanged, with their caching rules. Brotli and gzip variants beside a file are sent
+ * if present.
+ */
 export function mountsOf(config: Config): Mount[] {
   const site = config.siteDir;
-  // Pictures drawn anew are a part of the built site, which may have none.
+  // Newly rendered pictures are part of the built site, which may have none.
   const pictures = [join(site, 'pictures'), join(contentDir, 'pictures')];
   const isAskedFor = pictureJudge(pictures);
   return [
@@ -42,14 +45,14 @@ export function mountsOf(config: Config): Mount[] {
     {
       prefix: '/anatomy/',
       root: join(site, 'anatomy'),
-      // The frame may be sandboxed into an origin of its own, so that even its own files come from elsewhere.
+      // The frame may be sandboxed into an opaque origin, so that even its own files are cross-origin.
       headers: (path, { query, headers }) => ({
         'cache-control': hashed.test(path) ? year : revalidate,
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
         'cross-origin-embedder-policy': 'require-corp',
         'content-security-policy': anatomyPolicy(config, (query as { embed?: unknown }).embed === '1'),
-        // The file that is sent may be the compressed one beside it.
+        // The sent file may be the compressed variant.
         ...(/\.html(?:\.br|\.gz)?$/.test(path) && {
           'cross-origin-opener-policy': openerPolicy(headers['sec-fetch-site']),
           vary: 'Accept-Encoding, Sec-Fetch-Site',
@@ -57,7 +60,7 @@ export function mountsOf(config: Config): Mount[] {
       }),
     },
     {
-      // What other repositories build modules with; a package's name carries the hash of what it holds.
+      // The packages with which other repositories build modules; a package's name contains its content's hash.
       prefix: '/kit/',
       root: join(site, 'kit'),
       headers: (path) => ({ 'cache-control': /-[0-9a-f]{10}\.tgz$/.test(path) ? year : revalidate }),
@@ -80,7 +83,7 @@ export function mountsOf(config: Config): Mount[] {
 
 export function registerStaticFiles(app: FastifyInstance, config: Config, store: ReleaseStore): void {
   if (store.bucket) {
-    // A page may come from a server that knows a release a moment longer, and an open tab from an older one.
+    // A page may come from a server with newer releases, and an open tab from an older one.
     app.addHook('onRequest', async ({ url }) => {
       const [, module, version] = releaseFile.exec(url) ?? [];
       if (module !== undefined && version !== undefined) {

@@ -5,12 +5,12 @@ import { listPages } from '../seo/sitemap';
 import type { LiveSite } from '../shell/live-site';
 import type { PageRequest } from './page';
 
-/** How often it is looked whether anything that pages show has changed: one `stat` of a file. */
+/** Interval of the check for changes of page content: one `stat` of a file. */
 const lookMs = 1_000;
 
 /**
- * Renders the pages of the sitemap once the server listens, and again when a release or public content has changed, one after the
- * other, so that the first visitors need not wait for it. What shows nothing that changed is kept, and costs nothing.
+ * Renders the pages of the sitemap after the server's start, and again after a change of a release or public content,
+ * one after the other, so that the first visitors need not wait. Unchanged pages stay cached, and cost nothing.
  */
 export function warmUp(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export function warmUp(
   }
 
   async function renderAll(): Promise<void> {
-    // The newest posts stand in front; those behind them are rendered when somebody asks.
+    // The newest posts come first; older ones are rendered on request.
     const pages = (await listPages(context, live().pages)).slice(0, context.config.warmPages);
     for (const { path: pathname } of pages) {
       for (const language of languages) {

@@ -1,4 +1,4 @@
-// Takes the place of the worker where the site keeps nothing offline (any more): it removes itself and what was kept.
+// Replaces the worker if the site stores nothing offline (any more): it removes itself and the cache.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(remove()));
 

@@ -9,8 +9,8 @@ import { workerPolicy } from '../content-policy';
 const folder = dirname(fileURLToPath(import.meta.url));
 
 /**
- * Serves the service workers that answer for the viewer while the network is away. Without ANATOMY_ORIGIN they are there as well, and remove
- * themselves: a browser that has one asks for it at each visit.
+ * Serves the service workers that answer for the viewer while the network is unavailable. Without ANATOMY_ORIGIN they
+ * are served too, and remove themselves: a browser that has one requests it at each visit.
  */
 export function registerOfflineWorkers(app: FastifyInstance, { anatomyOrigin }: Config): void {
   const script = readFileSync(join(folder, anatomyOrigin ? 'keep-worker.js' : 'remove-worker.js'), 'utf8');
@@ -21,7 +21,8 @@ export function registerOfflineWorkers(app: FastifyInstance, { anatomyOrigin }: 
         .headers({
           'cache-control': 'no-cache',
           'content-security-policy': workerPolicy,
-          // Of the site's pages the viewer's alone, whatever a registration asks for; the application's are in its own folder.
+          // Of the site's pages only the viewer's, regardless of a registration's scope; the application's are in a
+          // separate folder.
           ...(path === viewerWorkerPath && { 'service-worker-allowed': viewerScope }),
         })
         .send(script),

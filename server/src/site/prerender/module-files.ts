@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import type { Language, ModuleEntry } from '@site/shared/contracts';
 
-/** What a page takes of its module. */
+/** The files that a page takes from its module. */
 export interface ModuleFiles {
   /** Style sheets: address on the site, and file. */
   styles: { address: string; file: string }[];
-  /** Addresses of programs and texts, in the order in which they are asked for. */
+  /** Addresses of scripts and texts, in the order of their requests. */
   scripts: string[];
 }
 
 /**
  * The files that a route of the live release needs.
- * @throws when the release does not lie on this site, or has no such page
+ * @throws if the release is not on this site, or has no such page
  */
 export function moduleFiles(
   siteDir: string,

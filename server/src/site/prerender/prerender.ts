@@ -17,17 +17,20 @@ import type { ShellDocument } from '../shell/shell-document';
 import { moduleFiles } from './module-files';
 import { findRenditions, Overload, Renderer } from './renderer';
 
-/** A page whose HTML stands complete before any program runs. */
+/** A page with complete HTML before any script runs. */
 export interface PrerenderedPage {
-  /** The shell's document with the page in it, still without head and configuration. */
+  /** The shell's document with the page, still without head and configuration. */
   document: string;
   title: string | undefined;
-  /** What the policy must allow of it. */
+  /** The hash that the policy must allow. */
   starterHash: string;
   styles: InlineStyles;
-  /** What of the public content it shows. */
+  /** The topics of public content that it shows. */
   topics: Set<ContentTopic>;
-  /** When it has to be rendered again in any case, in milliseconds of `performance.now`: what else it shows may have changed. */
+  /**
+   * When it must be rendered again in any case, in milliseconds of `performance.now`: other content of it may have
+   * changed.
+   */
   until: number;
 }
 
@@ -39,34 +42,34 @@ export interface PrerenderRequest {
   shell: ShellDocument;
   site: LiveSite;
   siteConfig: SiteConfig;
-  /** Whether others will ask for just this address. */
+  /** Whether others will request exactly this address. */
   isKept: boolean;
-  /** What was posted to it: then it is for whoever posted it alone. */
+  /** The form that was posted to it: then it is only for its sender. */
   posted?: PostedForm;
-  /** The network that asks; undefined for the site itself. */
+  /** The network of the request; undefined for the site itself. */
   network: string | undefined;
 }
 
-// Their pages are read; what can be done on them works without a program, too, or leads elsewhere.
+// Modules with pages for reading; their actions work without scripts, too, or lead elsewhere.
 const readingModules: readonly string[] = ['marketing', 'blog'];
-// Some 100 kB each; what nobody asks for makes room.
+// Some 100 kB each; the least recently used ones are removed.
 const keptPages = 500;
-// How often a post was read is part of no content, for one.
+// For values that belong to no content topic, such as a post's read count.
 const unsteadyMs = 60_000;
-// What failed would fail again, until something is released or changed.
+// A failure would repeat, until something is released or changed.
 const failedMs = 60_000;
 // Each is 53 bytes of the page's header, for which a proxy's buffer has 4 kB.
 const maxStyleAttributes = 40;
-// Nobody waits longer for a page that may as well be rendered by the browser.
+// After this time the browser renders the page instead.
 const waitMs = 300;
-// Who posted a form has no program, so nothing else would answer.
+// A browser that posts a form has no scripts, so it cannot render the page itself.
 const postedWaitMs = 5_000;
 
 /**
- * Renders the pages that everybody sees alike, once for all who ask, and keeps them until the shell, the page's module or the
- * content that it shows is another one. Where a page cannot be rendered, or not soon enough, its reason is logged and the browser
- * renders it.
- * @returns the page, or undefined where the browser has to render it
+ * Renders the pages that are the same for all visitors, once for all requests, and caches them until the shell, the
+ * page's module or its content changes. If a page cannot be rendered, or not in time, the reason is logged and the
+ * browser renders it.
+ * @returns the page, or undefined if the browser has to render it
  */
 export function createPrerenderer(
   app: FastifyInstance,
@@ -78,7 +81,7 @@ export function createPrerenderer(
   const failed = new LruMap<string>(keptPages, failedMs);
   const underWay = new Map<string, Promise<PrerenderedPage | undefined>>();
 
-  /** The page as it is kept, or rendered now; everybody who asks meanwhile waits for the same. */
+  /** The cached page, or a new one; concurrent requests wait for the same rendering. */
   function obtain(request: PrerenderRequest): Promise<PrerenderedPage | undefined> {
     const key = keyOf(request);
     const builds = buildsOf(request);
@@ -94,7 +97,7 @@ export function createPrerenderer(
     if (failed.get(key) === builds) {
       return Promise.resolve(undefined);
     }
-    // What changes while it is rendered makes it another page: its revisions are those from before.
+    // A change during the rendering makes the page outdated, so its revisions are those from before.
     const before = content.of(contentTopics);
     const task = `${key} ${builds} ${before}`;
     const rendering =
@@ -154,7 +157,7 @@ export function createPrerenderer(
       scripts: rendered.scripts,
       styles: shown.filter(({ isWhole }) => !isWhole).map((sheet) => sheet.address),
       preloads: [...rendered.texts[language].map((file) => `/${file}`), ...files.scripts],
-      // A page that waits for the program, such as a post without a number, is nothing to read yet.
+      // A page that waits for a script, such as a post without a number, is not readable yet.
       forReading: readingModules.includes(route.module) && !posted && !page.html.includes('aria-busy="true"'),
     };
     const parts = shown.map((sheet) => writeStyle(sheet.address, sheet.rules)).join('');
@@ -172,7 +175,7 @@ export function createPrerenderer(
     metrics.countPage('rendered');
     return {
       document: rendered.html
-        // Until a program knows better, which is never without JavaScript.
+        // Until a script corrects it, which without JavaScript never happens.
         .replace(/<html[^>]*/, '$& data-mantine-color-scheme="light"')
         .replace('</head>', () => `${head}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
@@ -214,25 +217,28 @@ export function createPrerenderer(
 const keyOf = ({ language, address, site }: PrerenderRequest): string =>
   [language, ...site.canaries, address].join(' ');
 
-/** The releases that a page is rendered from. */
+/** The releases from which a page is rendered. */
 function buildsOf(request: PrerenderRequest): string {
   const { shell, site } = request;
   const route = routeOf(request);
-  // Links that modules add stand on every page.
+  // Links that modules add are on every page.
   return `${shell.rendered?.build} ${route && site.registry[route.module]?.current.version} ${JSON.stringify(site.pages.links)}`;
 }
 
 const routeOf = ({ pathname, site }: PrerenderRequest): SiteRoute | undefined =>
   matchPath(pathname, site.pages.routes)?.route;
 
-/** The rules of a style sheet that the page uses. Addresses in them are counted from the sheet, which is elsewhere. */
+/**
+ * The rules of a style sheet that the page uses. Addresses in them are resolved against the sheet, which is in another
+ * folder.
+ */
 function writeStyle(address: string, rules: string): string {
   const folder = address.slice(0, address.lastIndexOf('/') + 1);
   const own = rules.replace(/url\((['"]?)(?!data:|\/|https?:|#)/g, (_all, quote: string) => `url(${quote}${folder}`);
   return `<style data-part-of="${address}">${own.replaceAll('</', '<\\/')}</style>`;
 }
 
-// `<` would let a text inside the JSON end the element.
+// `<` would let a text in the JSON end the element.
 export function writeJson(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
 }

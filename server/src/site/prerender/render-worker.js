@@ -1,4 +1,5 @@
-// Runs in worker threads: renders pages out of the server renditions of shell and modules, and picks the styles that they use.
+// Runs in worker threads: renders pages with the server builds of shell and modules, and selects the styles that they
+// use.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
@@ -8,7 +9,7 @@ import { PurgeCSS } from 'purgecss';
 /** @type {import('./renderer').Renditions} */
 const { shell: shellFile, modules } = workerData;
 
-/** Runs a CommonJS file anew, whatever ran from its address before, with a `require` of its own. */
+/** Runs a CommonJS file again, regardless of earlier runs from its address, with a separate `require`. */
 function load(file, require) {
   const module = { exports: {} };
   compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], { filename: file })(
@@ -19,7 +20,7 @@ function load(file, require) {
   return module.exports;
 }
 
-/** The shell, and which modules it was given. */
+/** The shell, and the modules that it received. */
 const shell = load(shellFile, createRequire(shellFile));
 const provided = new Set();
 const stylesheets = new Map();
@@ -37,7 +38,7 @@ function provideModule(name) {
   }
 }
 
-// What pages ask of the API is asked of the server's own thread, through the port of the task. Tasks come one at a time.
+// Pages' API requests go to the server's main thread, through the port of the task. Tasks come one at a time.
 let port;
 const waiting = new Map();
 let calls = 0;
@@ -79,7 +80,7 @@ export async function render({ module, styles, port: given, ...task }) {
   }
 }
 
-/** Of each style sheet, what a page uses, whichever colour scheme it is shown in. */
+/** The rules of each style sheet that a page uses, in any colour scheme. */
 async function usedStyles(html, files) {
   const content = [{ raw: `<html data-mantine-color-scheme="light"><body>${html}</body></html>`, extension: 'html' }];
   const css = files.map((file) => ({ raw: readStylesheet(file) }));

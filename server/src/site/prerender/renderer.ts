@@ -17,7 +17,7 @@ import {
 } from '@site/shared/contracts';
 import { endpoints } from '@site/shared/contracts/all-endpoints';
 
-/** The files that pages are rendered from. They carry their hash in their names. */
+/** The files from which pages are rendered. Their names contain their hash. */
 export interface Renditions {
   shell: string;
   /** By the module's name. */
@@ -31,43 +31,43 @@ export interface RenderOrder {
   siteConfig: SiteConfig;
   /** The pages of the site, and the links that modules add. */
   pages: SitePages;
-  /** The module that brings the page. */
+  /** The module of the page. */
   module: string;
-  /** Files of the style sheets that the page is shown with, in their order. */
+  /** Files of the page's style sheets, in their order. */
   styles: string[];
   posted?: PostedForm;
 }
 
-/** Which thread renders what, and for whom. */
+/** The thread and the content of a rendering, and the requesting network. */
 interface RenderTask {
   pool: PoolName;
   renditions: Renditions;
-  /** The network that asks; undefined for the site itself. */
+  /** The network of the request; undefined for the site itself. */
   network: string | undefined;
 }
 
-/** What the thread gives back (see `src/server.tsx`). */
+/** The result of the thread (see `src/server.tsx`). */
 export interface RenderedPage {
   html: string;
   title: string | undefined;
   data: object;
-  /** Texts of the elements of styles that its components made; builds of before do not tell. */
+  /** Texts of the style elements that its components created; older builds do not provide them. */
   inlineStyles?: string[];
-  /** Of each style sheet, the rules that the page uses, and whether these are all. */
+  /** The rules of each style sheet that the page uses, and whether these are all rules. */
   styles: { rules: string; isWhole: boolean }[];
 }
 
-/** A rendered page, the topics of public content that it shows, and whether it shows nothing else. */
+/** A rendered page, its topics of public content, and whether it shows no other content. */
 interface Rendering {
   page: RenderedPage;
   topics: Set<ContentTopic>;
   steady: boolean;
 }
 
-/** A page's turn did not come: nothing is said about the page. */
+/** The page's turn did not come in time: the error says nothing about the page. */
 export class Overload extends Error {}
 
-/** What a page asks of the API. */
+/** A page's API request. */
 interface ApiRequest {
   call: number;
   url: string;
@@ -75,13 +75,13 @@ interface ApiRequest {
 }
 
 const file = join(dirname(fileURLToPath(import.meta.url)), 'render-worker.js');
-// A page takes some 20 ms; what takes this long hangs, and its thread with it.
+// A page takes some 20 ms; after this time it hangs, and its thread with it.
 const hangMs = 5_000;
 const maxQueue = 40;
-// Rendered one after the other they take half the time that a visitor waits (threat 74).
+// Rendered one after the other they take half of the time that a visitor waits (threat 74).
 const maxOfNetwork = 8;
 
-/** Where the publication put what the server renders from. */
+/** Where publication stored the server's renditions. */
 export function findRenditions(
   siteDir: string,
   build: string,
@@ -96,19 +96,19 @@ export function findRenditions(
   return { shell: join(siteDir, 'shell/render', build, 'shell.cjs'), modules: Object.fromEntries(modules) };
 }
 
-/** Two releases of a module cannot run side by side, so pages of canaries have threads of their own. */
+/** Two releases of a module cannot run side by side, so pages of canaries have separate threads. */
 type PoolName = 'stable' | 'canary';
 type Pool = Piscina<RenderOrder & { port: MessagePort }, RenderedPage>;
 
 const idleMs: Record<PoolName, number> = { stable: Infinity, canary: 60_000 };
 
 /**
- * Renders pages in threads. Another set of renditions gets threads of its own, so that what was released last is what is rendered,
- * and nothing of a former release stays in memory.
+ * Renders pages in threads. Another set of renditions gets new threads, so that the latest release is rendered, and
+ * nothing of a former one stays in memory.
  */
 export class Renderer {
   private readonly pools = new Map<PoolName, { renditions: string; pool: Pool }>();
-  /** How many pages of each network are being rendered, or wait for it. */
+  /** The number of each network's pages that are being rendered, or wait for it. */
   private readonly ofNetwork = new Map<string, number>();
 
   constructor(private readonly app: FastifyInstance) {
@@ -117,9 +117,7 @@ export class Renderer {
     });
   }
 
-  /**
-   * @throws when the page cannot be rendered, or too many wait already: in all, or of its network
-   */
+  /** @throws if the page cannot be rendered, or too many wait already: in total, or of its network */
   async render(task: RenderTask, order: RenderOrder): Promise<Rendering> {
     const { network = '' } = task;
     const before = this.ofNetwork.get(network) ?? 0;
@@ -168,7 +166,7 @@ export class Renderer {
     }
   }
 
-  /** Asks this server's own API. It is nobody's reading: a post that is fetched ahead is not counted. */
+  /** Calls this server's own API. It does not count as a read: a prefetched post is not counted. */
   private async ask(url: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {
     try {
       const reply = await this.app.inject({ method: 'GET', url, headers: { ...headers, 'sec-purpose': 'prerender' } });
@@ -185,7 +183,7 @@ export class Renderer {
     if (known?.renditions === wanted) {
       return known.pool;
     }
-    // What is being rendered ends in its own time.
+    // A current rendering may finish.
     void known?.pool.close();
     const pool: Pool = new Piscina({
       filename: file,
@@ -196,13 +194,13 @@ export class Renderer {
       idleTimeout: idleMs[name],
       // By then each page that was begun has ended or hangs.
       closeTimeout: hangMs,
-      // Programs of the modules learn no secret of the server's from it.
+      // The modules' code must not get the server's secrets.
       env: {},
       execArgv: [],
       workerData: renditions,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
-    // What does not end in its own time is ended; told to nobody, it would end the process.
+    // A thread that does not end in time is terminated; without a listener its error would end the process.
     pool.on('error', (error: unknown) => this.app.log.warn({ err: error }, 'threads of a former release were ended'));
     this.pools.set(name, { renditions: wanted, pool });
     return pool;
@@ -214,7 +212,7 @@ const contentPaths = endpoints.map(({ path, content }) => ({
   content,
 }));
 
-/** What a call is made of; undefined where its endpoint does not say. */
+/** The content topics of a call; undefined if its endpoint declares none. */
 function contentOf(url: string): readonly ContentTopic[] | undefined {
   const [path] = url.split('?');
   return contentPaths.find(({ pattern }) => pattern.test(path ?? ''))?.content;

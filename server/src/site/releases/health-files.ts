@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renam
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** What browsers told of a release: pages that stood, and failures. */
+/** Browsers' reports on a release: visible pages, and failures. */
 export interface Counts {
   loads: number;
   failures: number;
@@ -10,7 +10,7 @@ export interface Counts {
 
 const none: Counts = { loads: 0, failures: 0 };
 const endedFile = 'ended.json';
-// Another process of the same number on another machine may serve the same folder.
+// A process with the same id on another machine may serve the same folder.
 const ownFile = `${hostname()}-${process.pid}.json`;
 
 const folderOf = (siteDir: string, module: string, version: string): string => join(siteDir, 'health', module, version);
@@ -23,7 +23,7 @@ function read(file: string): Counts {
   }
 }
 
-/** Adds to what this process has counted. A folder that a deployment took away begins anew. */
+/** Adds to this process's counters. A folder that a deployment removed starts again. */
 export function addCounts(siteDir: string, module: string, version: string, { loads, failures }: Counts): void {
   const folder = folderOf(siteDir, module, version);
   const file = join(folder, ownFile);
@@ -33,7 +33,7 @@ export function addCounts(siteDir: string, module: string, version: string, { lo
   renameSync(`${file}.new`, file);
 }
 
-/** What all processes have counted. */
+/** The counters of all processes. */
 export function readCounts(siteDir: string, module: string, version: string): Counts {
   const folder = folderOf(siteDir, module, version);
   const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -47,8 +47,8 @@ export const isEnded = (siteDir: string, module: string, version: string): boole
   existsSync(join(folderOf(siteDir, module, version), endedFile));
 
 /**
- * Ends a canary for all processes: a file that is there says so, and nobody writes the registry but deployments.
- * @returns whether this process was the first to do so
+ * Ends a canary for all processes: the presence of a file records it, because only deployments write the registry.
+ * @returns whether this process was the first
  */
 export function endCanary(siteDir: string, module: string, version: string, stable: string, reason: string): boolean {
   const at = new Date().toISOString();

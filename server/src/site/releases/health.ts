@@ -9,30 +9,30 @@ import { isEnded, readCounts, type Counts } from './health-files';
 import type { ReleaseName } from './store/release-files';
 import type { ReleaseStore } from './store/release-store';
 
-/** How the releases do in browsers, over all processes of the site. */
+/** The state of the releases in browsers, over all processes of the site. */
 export interface ReleaseHealth {
-  /** @param ip who tells it */
+  /** @param ip the reporting address */
   countLoad(release: ReleaseName, ip: string): void;
-  /** The same of a failure. */
+  /** Like `countLoad`, for a failure. */
   countFailure(release: ReleaseName, ip: string): Promise<void>;
-  /** Whether a canary went back by itself. */
+  /** Whether a canary was ended automatically. */
   isEnded(module: string, version: string): boolean;
 }
 
 const writeMs = 2_000;
 const hourSeconds = 3_600;
 /**
- * What one network adds to the figures of a release in an hour: anybody can send anything, so nobody alone ends a canary or hides
- * that it fails.
+ * Maximum that one network adds to the figures of a release in an hour: anybody can send reports, so no single sender
+ * may end a canary or hide its failures.
  */
 const perNetwork: Counts = { loads: 200, failures: 3 };
-/** Visits are too many to count each network's in the database, so they are limited for each process. */
+/** Visits are too frequent to count each network's in the database, so they are limited per process. */
 const knownNetworks = 20_000;
 
 /**
- * Counts by release, over all servers that share a store. On a disk these are small files of the served site (`health/<module>/<release>/`), one
- * for each process, which `npm run deploy` reads without a database or a running server. A canary that fails more
- * often than the live release is ended; a live release never is.
+ * Counts by release, over all servers that share a store. On a disk these are small files of the served site
+ * (`health/<module>/<release>/`), one per process, which `npm run deploy` reads without a database or a running server.
+ * A canary that fails more often than the live release is ended; a live release never is.
  */
 export function openReleaseHealth(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ export function openReleaseHealth(
       }
       await checkCanaries();
     } catch (error) {
-      // Once: a folder that is read only stays so, and this would be said every two seconds.
+      // Logged once: a read-only folder stays so, and this would be repeated every two seconds.
       log[warned ? 'debug' : 'warn']({ err: error }, 'how releases do cannot be written into the served site');
       warned = true;
     }
@@ -100,7 +100,7 @@ export function openReleaseHealth(
       }
     },
     async countFailure(release, ip) {
-      // In the database: where each process counted for itself, one network ended a canary by telling several of them.
+      // In the database: with counters per process, one network could end a canary by reporting to several of them.
       const wait = await countUse(database, 'release-failure', tellerOf(release, ip), perNetwork.failures, hourSeconds);
       if (wait === 0) {
         add(release, 'failures');

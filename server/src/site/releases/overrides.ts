@@ -6,19 +6,20 @@ import { cachedFile } from '../shell/cached-file';
 import { readAskedRelease, type AskedRelease } from './release-link';
 import type { ReleaseStore } from './store/release-store';
 
-/** What a page is made of that was asked for with `?override=`, and what it says of that. */
+/** The content of a page that was requested with `?override=`, and its notice. */
 export interface Overridden {
   registry: Registry;
   override: ReleaseOverride;
 }
 
-/** `releases.json`, as deployments keep it: the releases of each module that lie on the site. */
+/** `releases.json` of the deployments: each module's releases on the site. */
 type KeptReleases = Record<string, { release: unknown }[]>;
 
 /**
- * Puts releases into the registry of one page: `?override=blog@0.1.0-205781ace4` a kept one, `?override=blog@http://localhost:3105` in
- * development one of another site. In production only a signed link (`npm run deploy -- blog --link <release>`) does so. There is no
- * release to fall back on: whoever asks wants to see what is wrong with this one.
+ * Puts releases into the registry of one page: `?override=blog@0.1.0-205781ace4` a stored one,
+ * `?override=blog@http://localhost:3105` in development one of another site. In production this requires a signed link
+ * (`npm run deploy -- blog --link <release>`). There is no fallback release, because faults of this one should be
+ * visible.
  * @returns a function of the visitor's registry and the value, or values, of `override`
  */
 export function createOverrides({ production }: Config, store: ReleaseStore) {
@@ -43,7 +44,7 @@ export function createOverrides({ production }: Config, store: ReleaseStore) {
       return production ? 'invalid' : releaseInDevelopment(value);
     }
     if (asked.link === 'invalid' || (asked.link === 'valid' && isGone(asked))) {
-      // Another server may have kept it a moment ago, and signed the first link of all.
+      // Another server may have just stored it, and created the key with the first link.
       await store.refresh();
       asked = readAskedRelease(siteDir, value) ?? asked;
     }

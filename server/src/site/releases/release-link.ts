@@ -3,23 +3,23 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sitePagesOf, type ModuleRelease } from '@site/shared/contracts';
 
-/** So long staff look at a release with one link. */
+/** Validity of a link by which staff view a release. */
 const linkMs = 24 * 3_600_000;
 const form = /^([a-z][a-z0-9-]*)@([\w.+-]+)(?:~(\d{1,16})~([\w-]+))?$/;
 
-// Beside the registry, so that deployments and all servers of the folder have the same one; the folder's root is not served.
+// Beside the registry, so that deployments and all servers of the folder share it; the folder's root is not served.
 const keyFile = (siteDir: string): string => join(siteDir, 'link.key');
 
 const keyBytes = 32;
 
-/** The site's key; undefined where there is none, or only the empty file of one for which the disk had no room. */
+/** The site's key; undefined without one, or with only an empty file after a full disk. */
 function readKey(siteDir: string): Buffer | undefined {
   const file = keyFile(siteDir);
   const key = existsSync(file) ? readFileSync(file) : undefined;
   return key && key.length >= keyBytes ? key : undefined;
 }
 
-/** Puts it in place in one step: whoever reads it sees the whole of it. */
+/** Renamed into place atomically, so that readers see the complete key. */
 function makeKey(siteDir: string): Buffer {
   const file = keyFile(siteDir);
   const key = Buffer.from(randomBytes(keyBytes).toString('base64url'));
@@ -31,17 +31,17 @@ function makeKey(siteDir: string): Buffer {
 const sign = (key: Buffer, module: string, version: string, until: number): Buffer =>
   createHmac('sha256', key).update(`release ${module}@${version}~${until}`).digest();
 
-/** A release that an address asks for. */
+/** The release of an address. */
 export interface AskedRelease {
   module: string;
   version: string;
-  /** Whether somebody who deploys here has signed it, and for how long. */
+  /** Whether a deployer signed it, and until when. */
   link: 'none' | 'valid' | 'expired' | 'invalid';
 }
 
 /**
- * Signs a value of `override` that shows one kept release to whoever has it, for a day. The first link makes the site's key;
- * without its file no link is valid any more.
+ * Signs a value of `override` that shows one stored release to holders of the link, for a day. The first link creates
+ * the site's key; without its file all links become invalid.
  */
 export function signRelease(siteDir: string, module: string, version: string, now = Date.now()): string {
   const until = now + linkMs;
@@ -49,7 +49,7 @@ export function signRelease(siteDir: string, module: string, version: string, no
   return `${module}@${version}~${until}~${signature}`;
 }
 
-/** The address of a module's first page, on which whoever opens it is given one of the kept releases. */
+/** The address of a module's first page that shows one of the stored releases. */
 export function linkToRelease(siteDir: string, publicUrl: string, module: string, release: ModuleRelease): string {
   const { routes } = sitePagesOf({ [module]: { current: release } });
   const page = routes.find((route) => route.module === module && !route.path.includes(':'));
@@ -58,7 +58,7 @@ export function linkToRelease(siteDir: string, publicUrl: string, module: string
   return address.href;
 }
 
-/** Reads such a value, and one without a signature; undefined for what has another form. */
+/** Reads a signed or unsigned value; undefined for another form. */
 export function readAskedRelease(siteDir: string, value: string, now = Date.now()): AskedRelease | undefined {
   const [, module, version, until, signature] = form.exec(value) ?? [];
   if (module === undefined || version === undefined) {

@@ -6,13 +6,13 @@ import type { LiveSite } from '../shell/live-site';
 
 export type SiteOfVisitor = (request: FastifyRequest, reply: FastifyReply) => LiveSite;
 
-/** So few that a number tells nobody apart from others, so many that a share can be one hundredth. */
+/** Few enough that a number identifies no visitor, enough that a share can be one hundredth. */
 const draws = 1_000;
 const cookieDays = 30;
 
 /**
- * Whether a number is among those that are given a canary. Each release counts from a place of its own, so that not the same
- * visitors get every canary; of one release a larger share contains the smaller one.
+ * Whether a number gets a canary. Each release counts from another offset, so that canaries do not always go to the
+ * same visitors; for one release a larger share contains the smaller one.
  */
 function isDrawn(draw: number, module: string, version: string, percent: number): boolean {
   const start = createHash('sha1').update(`${module} ${version}`).digest().readUInt32BE() % draws;
@@ -20,9 +20,9 @@ function isDrawn(draw: number, module: string, version: string, percent: number)
 }
 
 /**
- * Decides which releases a visitor is given, before anything is rendered. While there is a canary, a cookie holds the number that was
- * drawn for a browser, so that it stays with its releases, and no cache on the way keeps a page for others.
- * @param isEnded whether a canary went back by itself
+ * Decides the visitor's releases, before anything is rendered. While there is a canary, a cookie stores the browser's
+ * random number, so that it keeps its releases, and no cache on the way stores a page for others.
+ * @param isEnded whether a canary was ended automatically
  */
 export function createSiteOfVisitor(
   { publicUrl }: Config,
@@ -73,7 +73,7 @@ function drawOf({ headers }: FastifyRequest): number | undefined {
   return draw === undefined ? undefined : Number(draw);
 }
 
-/** The release that is live for everybody else is what a browser falls back on. */
+/** The general live release is the browser's fallback. */
 function withCanaries({ registry }: LiveSite, canaries: string[]): LiveSite {
   const own: Registry = Object.fromEntries(
     Object.entries(registry).map(([name, entry]) => [

@@ -31,10 +31,9 @@ import { pageText, seoTexts } from './page-texts';
 const defaultPicture = withPictureVersions('/pictures/og/site.jpg');
 
 /**
- * Finds out what a page is and what can be said about it. A database that is away costs the page its details, never the
- * page itself.
- * @param site the pages that there are
- * @param pathname path of the address, as it came
+ * Determines the facts of a page. If the database is unavailable the page loses its details, but is still shown.
+ * @param site the existing pages
+ * @param pathname path of the request
  */
 export async function describePage(
   context: Context,
@@ -47,7 +46,7 @@ export async function describePage(
   const name = match?.route.name;
   const plain = plainFacts(context, language, match);
   if (context.config.apiBaseUrl) {
-    // Posts and plans are those of another API: what this database knows says nothing about them.
+    // An external API has its own posts and plans, so this database does not describe them.
     return plain;
   }
   try {
@@ -60,7 +59,7 @@ export async function describePage(
   }
 }
 
-/** What search engines show of a page, as its module's manifest has it. */
+/** Search engines' texts of a page, from its module's manifest. */
 function textOf({ route, path }: MatchedPath, language: Language) {
   return isDescribed(route) && route.indexed
     ? { title: route.title[language], description: route.description[language], path }
@@ -121,12 +120,12 @@ async function postFacts(
 ): Promise<PageFacts> {
   const key = v.safeParse(informationParamsSchema, { id: bid });
   const post = key.success ? await findPost(context, key.output.id, plain.language) : undefined;
-  // Without a bid the page goes back one step (spec 2.17): there is a page, but nothing to show in a search.
+  // Without a bid the page goes back one step (spec 2.17): it exists, but has nothing for a search engine.
   if (!post) {
     return { ...plain, found: bid === undefined };
   }
   const { publicUrl } = context.config;
-  // One post, one address: its number leads to the same page as its slug.
+  // Each post has one canonical address: its number leads to the same page as its slug.
   const path = href('BlogDetail', { bid: post.slug ?? String(post.id) });
   const photo = parseFileAddress(post.photo);
   const picture = photo ? new URL(photo, publicUrl).href : plain.picture;

@@ -4,14 +4,14 @@ import type { Language } from '@site/shared/contracts';
 
 const fontName = /^(.+)\.[0-9a-f]{8,}\.woff2$/;
 
-/** Fonts that a language's pages do not use: Chinese headings are set in the letters of its text (src/layout/global.css). */
+/** Fonts that a language's pages do not use: Chinese headings use the font of its text (src/layout/global.css). */
 const unused: Record<Language, RegExp | undefined> = { en: undefined, cn: /^newsreader/ };
 
 /**
- * The fonts of the live shell that the first screen of a language shows. Their names carry their hash; a deployment shows
- * without a restart.
- * @param siteDir where the built site lies
- * @returns a function that gives their addresses on the site, none while nothing is built
+ * The live shell's fonts for a language's first screen. Their names contain their hash; a deployment is visible without
+ * a restart.
+ * @param siteDir the built site
+ * @returns a function that returns their addresses, none without a build
  */
 export function createFontPreloads(siteDir: string): (language: Language) => string[] {
   const folder = join(siteDir, 'shell/static/font');
@@ -29,7 +29,8 @@ export function createFontPreloads(siteDir: string): (language: Language) => str
   };
 }
 
-// Fonts of earlier builds lie beside those of the live one, for pages that are still open; each publication dates its own anew.
+// Fonts of earlier builds are beside the live ones, for pages that are still open; each publication updates the dates
+// of its own.
 function newestOfEach(folder: string): string[] {
   const files = readdirSync(folder).filter((file) => fontName.test(file));
   const newest = new Map<string, { file: string; date: number }>();

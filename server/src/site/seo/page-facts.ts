@@ -1,13 +1,13 @@
 import { href, htmlLanguage, type Language, type RouteName } from '@site/shared/contracts';
 import { seoTexts, type PageText } from './page-texts';
 
-/** What is known of a page before any HTML of it is written. */
+/** The facts of a page before its HTML is written. */
 export interface PageFacts {
-  /** Whether there is such a page: an unknown path and a missing post answer 404. */
+  /** Whether the page exists: an unknown path and a missing post answer 404. */
   found: boolean;
   /** Whether search engines should show it. */
   indexed: boolean;
-  /** Path without query, beginning with a slash. */
+  /** Path without query, with a leading slash. */
   path: string;
   language: Language;
   title: string;
@@ -19,12 +19,12 @@ export interface PageFacts {
   data: object[];
 }
 
-/** The address of a page in a language: English is what an address without `lang` shows on a first visit. */
+/** The address of a page in a language: an address without `lang` shows English on a first visit. */
 export function addressIn(publicUrl: string, path: string, language: Language): string {
   return publicUrl + (language === 'en' ? encodeURI(path) : `${encodeURI(path)}?lang=${language}`);
 }
 
-/** How search engines name the languages: Chinese by its script. */
+/** Search engines' names of the languages: Chinese with its script. */
 export const searchLanguage: Record<Language, string> = { en: 'en', cn: 'zh-Hans' };
 
 const context = 'https://schema.org';
@@ -42,7 +42,7 @@ export function organization(publicUrl: string, language: Language): object {
   };
 }
 
-/** The way from Home to a page. */
+/** The path from Home to a page. */
 export function breadcrumbs(publicUrl: string, language: Language, steps: { name: string; path: string }[]): object {
   const all = [{ name: seoTexts(language).home, path: href('Home') }, ...steps];
   return {
@@ -70,7 +70,7 @@ export function questionList(language: Language): object {
   };
 }
 
-/** What a plan costs, as the database knows it. */
+/** A plan's price from the database. */
 export interface Offer {
   name: string;
   cents: number;

@@ -8,12 +8,12 @@ export interface PageText {
   description: string;
 }
 
-/** What search engines are told of the site as a whole; what they are told of a page stands in its module's manifest. */
+/** Search engines' texts of the whole site; those of a page are in its module's manifest. */
 interface SeoTexts {
   siteName: string;
   home: string;
   organization: string;
-  /** The questions and answers of the landing page, word for word. */
+  /** The questions and answers of the landing page, verbatim. */
   questions: { question: string; answer: string }[];
 }
 
@@ -23,7 +23,7 @@ export function seoTexts(language: Language): SeoTexts {
   return texts[language];
 }
 
-/** What the manifest of its module says of a page; undefined while none is live. */
+/** A page's texts from its module's manifest; undefined if none is live. */
 export function pageText({ routes }: SitePages, name: RouteName, language: Language): PageText | undefined {
   const route = routes.find((one) => one.name === name);
   return route && isDescribed(route)

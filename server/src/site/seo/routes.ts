@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context';
 import type { LiveSite } from '../shell/live-site';
 import { writeRobots, writeSitemap } from './sitemap';
 
-/** What search engines read beside the pages. */
+/** Files for search engines. */
 export function registerSeoRoutes(app: FastifyInstance, context: Context, live: () => LiveSite): void {
   app.get('/sitemap.xml', async (_request, reply) =>
     reply

@@ -12,7 +12,7 @@ interface Entry {
   changed?: string;
 }
 
-/** Every page that search engines may show, each in both languages with its twin. */
+/** Every page for search engines, each in both languages with its alternate. */
 export async function writeSitemap(context: Context, site: SitePages): Promise<string> {
   const { publicUrl } = context.config;
   const urls = (await listPages(context, site)).flatMap((entry) =>
@@ -27,7 +27,7 @@ export async function writeSitemap(context: Context, site: SitePages): Promise<s
   ].join('\n');
 }
 
-/** Every page that search engines may show. */
+/** Every page for search engines. */
 export async function listPages(context: Context, { routes }: SitePages): Promise<Entry[]> {
   const pages = routes.filter((route) => isDescribed(route) && route.indexed && !route.path.includes(':'));
   const posts: Entry[] = (await allPosts(context)).map((post) => ({
@@ -58,10 +58,10 @@ function writeUrl(publicUrl: string, { path, changed }: Entry, address: string):
   return `<url><loc>${address}</loc>${date}${alternates.join('')}</url>`;
 }
 
-/** What the public pages are made of: a search engine that may not fetch it sees posts and lists without their words. */
+/** The API calls of public pages: without them a search engine would see posts and lists without their texts. */
 const publicReads = ['/api/information/', '/api/software/', '/api/body/', '/api/goods/', '/api/edu/'];
 
-/** What crawlers may fetch: everything but the API, except what pages show of it, and where the sitemap is. */
+/** What crawlers may fetch: everything except the API, of which pages' calls are allowed, and the sitemap's address. */
 export function writeRobots(publicUrl: string): string {
   const allowed = publicReads.map((path) => `Allow: ${path}`);
   return [

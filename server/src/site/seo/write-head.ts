@@ -3,10 +3,10 @@ import { addressIn, searchLanguage, type PageFacts } from './page-facts';
 import { seoTexts } from './page-texts';
 
 /**
- * Writes what a page's head says to search engines and link previews.
- * @param publicUrl the site's address, without a slash at its end
+ * Writes the head's metadata for search engines and link previews.
+ * @param publicUrl the site's address without a trailing slash
  * @param preloads addresses of fonts that the first paint needs
- * @returns HTML to stand before `</head>`; the title is written by `writeTitle`
+ * @returns HTML to insert before `</head>`; `writeTitle` writes the title
  */
 export function writeHead(publicUrl: string, facts: PageFacts, preloads: readonly string[]): string {
   const { path, language, title, description, picture, kind, indexed, data } = facts;
@@ -44,7 +44,7 @@ export function writeHead(publicUrl: string, facts: PageFacts, preloads: readonl
   ].join('');
 }
 
-/** Puts the page's title in the place of the document's own. */
+/** Replaces the document's title by the page's. */
 export function writeTitle(html: string, title: string): string {
   return html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
 }

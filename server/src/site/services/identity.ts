@@ -1,14 +1,14 @@
 import { SignJWT } from 'jose';
 import type { ModuleService } from '../../platform/config/module-services';
 
-/** The header in which a module's server is told who calls. */
+/** The header with the caller's identity for a module's server. */
 export const identityHeader = 'x-site-identity';
 const seconds = 30;
 
 /**
- * Signs who calls, for one module's server and for half a minute. A visitor who is not logged in has no `sub`: the signature
- * still says that the call came through the site.
- * @param requestId ties the call to the site's log
+ * Signs the caller's identity, for one module's server and half a minute. For a visitor `sub` is missing: the signature
+ * still proves that the call came through the site.
+ * @param requestId links the call to the site's log
  */
 export function signIdentity(
   { name, key }: ModuleService,

@@ -4,20 +4,20 @@ import { replyCodes } from '@site/shared/contracts';
 import { BusinessError } from '../../platform/errors/business-error';
 
 const replyBytes = 1024 * 1024;
-/** Data and pictures. A document would be one of the site's origin, a script could become a service worker. */
+/** Data and pictures. A document would have the site's origin, and a script could become a service worker. */
 const types =
   /^(?:application\/(?:json|problem\+json|pdf|octet-stream)|text\/(?:plain|csv)|image\/(?:png|jpeg|webp|avif|gif))\s*(?:;|$)/i;
-/** The only headers that get through: none of them sets a cookie, leads elsewhere or weakens a rule of the site. */
+/** The only headers that are forwarded: none of them sets a cookie, redirects or weakens a rule of the site. */
 const headerNames = ['content-type', 'content-language', 'content-disposition', 'retry-after'] as const;
 
-/** What a module's server answered. */
+/** The response of a module's server. */
 export interface ServiceAnswer {
   statusCode: number;
   headers: IncomingHttpHeaders;
   stream: Readable;
 }
 
-/** The server of a module is away, or too slow. */
+/** The server of a module is unavailable or too slow. */
 export function serviceAway(): BusinessError {
   return new BusinessError(replyCodes.overloaded, 'error.serviceAway', {
     status: 503,
@@ -25,16 +25,16 @@ export function serviceAway(): BusinessError {
   });
 }
 
-/** The server of a module answered something that the site does not hand on. */
+/** The response of a module's server is not acceptable. */
 function unusable(): BusinessError {
   return new BusinessError(replyCodes.serverError, 'error.serviceAway', { status: 502 });
 }
 
 /**
- * Reads an answer whole, so that what is too slow or too large still becomes a reply of the site.
+ * Reads a whole response, so that a slow or too large one still becomes a response of the site.
  * @param deadline time, as of `performance.now`, by which all of it must be here
- * @param refuse hears in a sentence why an answer is not handed on
- * @throws BusinessError with 503 for what did not come, 502 for what is not handed on
+ * @param refuse gets the reason why a response is rejected, in a sentence
+ * @throws BusinessError with 503 for a missing response, 502 for a rejected one
  */
 export async function readAnswer(
   { statusCode, headers, stream }: ServiceAnswer,
@@ -65,11 +65,11 @@ function faultOf(statusCode: number, headers: IncomingHttpHeaders): string | und
   if (statusCode >= 300 && statusCode < 400) {
     return `it answers ${statusCode}, and no reply may lead elsewhere`;
   }
-  // The site asks for none, and compresses itself.
+  // The site requests no compression, and compresses itself.
   return headers['content-encoding'] === undefined ? undefined : 'its reply is compressed';
 }
 
-/** @throws BusinessError when it breaks off; undefined for one that is too large */
+/** @throws BusinessError if it is interrupted; undefined for one that is too large */
 async function readAll(stream: Readable): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];
   let length = 0;
@@ -77,7 +77,7 @@ async function readAll(stream: Readable): Promise<Buffer | undefined> {
     for await (const part of stream as AsyncIterable<Buffer>) {
       length += part.length;
       if (length > replyBytes) {
-        // Leaving the loop ends the stream.
+        // Leaving the loop closes the stream.
         return undefined;
       }
       parts.push(part);

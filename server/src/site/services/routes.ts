@@ -12,19 +12,19 @@ import { readAnswer, serviceAway, type ServiceAnswer } from './reply';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a call that goes on to the server of a module: who calls, signed, and by when it must be answered. */
+    /** Data of a forwarded call: the signed caller, and the deadline. */
     forwarded: { identity: string; deadline: number } | undefined;
   }
 }
 
 const callsPerMinute = 300;
-/** A server that hangs keeps so many calls of the site waiting and no more (threat 55 counts all of them). */
+/** Maximum of the site's calls that a frozen server can block (threat 55 counts all of them). */
 const maxWaiting = 50;
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** What a module's server is told of a call beside who makes it. Cookies, tokens and addresses of people are not among it. */
+/** The forwarded headers besides the caller's identity, without users' cookies, tokens and addresses. */
 const handedOn = ['accept', 'content-type', 'content-length', 'language', 'platform'];
 
-/** Gives the first parts behind /api of the site's own calls, as far as they are registered. Call it before any route. */
+/** Collects the first path segments after /api of the site's own calls. Call it before any route is registered. */
 export function collectApiNames(app: FastifyInstance): ReadonlySet<string> {
   const names = new Set<string>();
   app.addHook('onRoute', ({ url, config }) => {
@@ -37,10 +37,11 @@ export function collectApiNames(app: FastifyInstance): ReadonlySet<string> {
 }
 
 /**
- * Hands calls of `/api/<module>/…` on to the module's own server (threat 59). The operator says where it listens, the manifest
- * of the live release that there is one and who may call it. To be registered after all other routes.
- * @param own names behind /api that are the site's
- * @throws StartError for a server that would stand on one of them
+ * Forwards calls of `/api/<module>/…` to the module's own server (threat 59). The operator configures its address; the
+ * manifest of the live release declares that it exists and who may call it. It must be registered after all other
+ * routes.
+ * @param own the site's path segments after /api
+ * @throws StartError for a server whose name is one of them
  */
 export function registerModuleServices(
   api: FastifyInstance,
@@ -66,7 +67,7 @@ async function registerService(
   const limitMs = context.config.moduleServiceMs;
   let waiting = 0;
 
-  // What a body means is the module's affair; its length is limited as everywhere.
+  // The module interprets a body; its length is limited as everywhere.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   scope.decorateRequest('forwarded', undefined);
@@ -104,13 +105,13 @@ async function registerService(
       identity: await signIdentity(service, request.caller?.userId, request.id),
       deadline: performance.now() + limitMs,
     };
-    // Of anything but a stream the proxy would make JSON anew.
+    // Except for a stream the proxy would serialize JSON again.
     if (Buffer.isBuffer(request.body)) {
       request.body = Readable.from([request.body]);
     }
   };
 
-  // A quarter of what a start loads, for what few sites have.
+  // A quarter of a start's code, for a feature that few sites use.
   const { default: httpProxy } = await import('@fastify/http-proxy');
   await scope.register(httpProxy, {
     upstream: address,
@@ -122,7 +123,7 @@ async function registerService(
     disableCache: true,
     disableRequestLogging: true,
     destroyAgent: true,
-    // A call that changes something must not be made twice; the site repeats its reading calls itself.
+    // A changing call must not be repeated; the site repeats its reading calls itself.
     retryMethods: [],
     undici: {
       connections: maxWaiting,
@@ -141,7 +142,7 @@ async function registerService(
       rewriteHeaders: () => ({}),
       onResponse: (request, reply, answer) => {
         const refuse = (sentence: string) => request.log.error({ module: name }, `the server of ${name}: ${sentence}`);
-        // Nothing is given back: a promise would wait for the reply itself, with two more listeners on it each time.
+        // It returns nothing: a promise would wait for the response itself, with two more listeners on it each time.
         readAnswer(answer as unknown as ServiceAnswer, request.forwarded?.deadline ?? 0, refuse).then(
           ({ headers, body }) => void reply.headers(headers).send(body),
           (error: unknown) => void reply.send(error),
@@ -155,7 +156,7 @@ async function registerService(
   });
 }
 
-/** Who may call the server of a module, as its live releases say; undefined where none has one. */
+/** Who may call the server of a module, according to its live releases; undefined if none has one. */
 function sessionOf({ registry }: LiveSite, name: string): 'required' | 'optional' | 'off' | undefined {
   const entry = registry[name];
   const declared = [entry?.current, entry?.canary?.release].flatMap((release) => release?.manifest?.service ?? []);

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 
 /**
- * Reads a file through a cache that notices when it was replaced: a deployment shows without a restart.
- * @param onUnreadable hears why a file gives no value, once for each state of it: it is read again by each call
- * @returns a function that gives the current value, or `missing` when there is no readable file
+ * Reads a file through a cache that detects replacement, so that a deployment is visible without a restart.
+ * @param onUnreadable gets the reason why a file has no value, once for each state of it: each call reads it again
+ * @returns a function that returns the current value, or `missing` without a readable file
  */
 export function cachedFile<T>(
   path: string,
@@ -28,7 +28,7 @@ export function cachedFile<T>(
         told = stamp;
         onUnreadable?.(error);
       }
-      // While it is being replaced, what was read last is better than nothing.
+      // While the file is being replaced, the last value is used.
       return seen.value;
     }
   };

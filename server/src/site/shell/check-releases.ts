@@ -1,7 +1,7 @@
 import type { Misfit, ModuleRelease, Registry } from '@site/shared/contracts';
 import { misfitsOf, ownersOf, type DeployError, type ShellOffer } from '@site/shared/releases';
 
-/** What a browser is told of a release that is not run. */
+/** What a browser gets about a release that is not run. */
 const misfits: Partial<Record<DeployError['key'], Misfit>> = {
   contract: 'contract',
   library: 'library',
@@ -10,11 +10,11 @@ const misfits: Partial<Record<DeployError['key'], Misfit>> = {
 };
 
 /**
- * Judges each release of a registry before a browser runs any of them: whether the shell has the contract and the libraries that it
- * needs, whether its endpoints and reducers have names of their own, and whether its styles stay with it.
- * @param siteDir where the releases lie
- * @param offer undefined for a shell that says nothing of it, over which everything may run
- * @param tell hears why a release is not run, in a sentence
+ * Checks each release of a registry before a browser runs any of them: whether the shell has the contract and the
+ * libraries that it needs, whether its endpoints and reducers have unique names, and whether its styles are scoped.
+ * @param siteDir the folder of the releases
+ * @param offer undefined for a shell without this description, with which all releases may run
+ * @param tell gets the reason why a release is not run, in a sentence
  */
 export function checkReleases(
   siteDir: string,

@@ -5,18 +5,18 @@ import { checkReleases } from './check-releases';
 import { cachedFile } from './cached-file';
 import { readShell, type ShellDocument } from './shell-document';
 
-/** The modules that are live, and the pages that they make up. */
+/** The live modules, and their pages. */
 export interface LiveSite {
   registry: Registry;
   pages: SitePages;
-  /** The modules of which a visitor is given the canary, by name. */
+  /** The modules whose canary a visitor gets, by name. */
   canaries: readonly string[];
 }
 
 /**
- * Reads the registry of live modules; a deployment shows without a restart. What cannot be read, is refused or does not fit the shell is
- * in the log. Of a registry that is missing or no JSON the one read last stays.
- * @returns a function that gives them as they are now
+ * Reads the registry of live modules; a deployment is visible without a restart. Entries that are unreadable, rejected
+ * or incompatible with the shell are logged. If the registry is missing or no JSON, the last one stays.
+ * @returns a function that returns the current modules
  */
 export function readLiveSite({ config, log }: Context): () => LiveSite {
   const refuse = (sentence: string): void => log.error(`modules.json: ${sentence}`);

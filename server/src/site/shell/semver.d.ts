@@ -1,4 +1,4 @@
-/** What of it is used here; its own declarations would be a package more. */
+/** The parts in use; the full declarations would require another package. */
 declare module 'semver' {
   const semver: { satisfies: (version: string, range: string) => boolean };
   export default semver;

@@ -4,26 +4,29 @@ import type { Language } from '@site/shared/contracts';
 import type { ShellOffer } from '@site/shared/releases';
 import { cachedFile } from './cached-file';
 
-/** The live shell: its document, and what a rendered page does with the files that it names. */
+/** The live shell: its document, and how a rendered page uses the files in it. */
 export interface ShellDocument {
-  /** As it was built: it fetches its program at once. */
+  /** As built: it loads its script at once. */
   html: string;
-  /** Without its programs and style sheets; undefined for a build that renders nothing. */
+  /** Without its scripts and style sheets; undefined for a build that cannot render. */
   rendered?: {
     html: string;
-    /** Names the build. */
+    /** The build's name. */
     build: string;
     scripts: string[];
     styles: string[];
-    /** Style sheets of parts that come on demand: a page may show some of them. */
+    /** Style sheets of parts that load on demand: a page may contain some of them. */
     stylesOnDemand: string[];
-    /** The program that stands in the head of a rendered page. */
+    /** The script in the head of a rendered page. */
     starter: string;
     /** Files of the shell's texts. */
     texts: Record<Language, string[]>;
-    /** Whether it makes no elements of styles and sets no scripts or HTML from text, as builds of today: then its pages allow none. */
+    /**
+     * Whether it creates no style elements and sets no scripts or HTML from text, like current builds: then its pages
+     * allow none.
+     */
     isStrict: boolean;
-    /** What it has for modules. */
+    /** What it provides for modules. */
     offer: ShellOffer;
   };
 }
@@ -34,7 +37,7 @@ const missing: ShellDocument = {
 const script = /<script defer src="([^"]+)"><\/script>/g;
 const stylesheet = /<link href="([^"]+)" rel="stylesheet">/g;
 
-/** @returns a function that gives the shell as it is live now */
+/** @returns a function that returns the live shell */
 export function readShell(siteDir: string): () => ShellDocument {
   const folder = join(siteDir, 'shell');
   return cachedFile(join(folder, 'index.html'), (html) => parseShell(folder, html), missing);

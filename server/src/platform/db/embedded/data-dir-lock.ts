@@ -4,9 +4,9 @@ import { StartError } from '../../errors/start-error';
 import { isAlive, startTick } from './process-identity';
 
 /**
- * Claims a DATA_DIR for this process. A claim left by a process that was killed does not count.
- * @returns a function that gives the claim up
- * @throws StartError when the folder cannot be written, or another running server holds it
+ * Claims a DATA_DIR for this process. A claim of a killed process is ignored.
+ * @returns a function that releases the claim
+ * @throws StartError if the folder is not writable, or another running server claims it
  */
 export function claimDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'server.pid');
@@ -25,11 +25,12 @@ export function claimDataDir(dataDir: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-// Level by level: Node's own recursive form never returns where the system refuses with ENOENT (/proc).
+// Level by level, because Node's recursive form never returns if the system responds with ENOENT (/proc).
 function makeFolder(folder: string): void {
   if (!existsSync(folder)) {
     makeFolder(dirname(folder));
-    // Others may pass through: where root hands the database to another user, that one must reach it. Each secret is closed by itself.
+    // Other users may traverse it: if root gives the database to another user, that user must reach it. Each secret has
+    // its own permissions.
     mkdirSync(folder, { mode: 0o711 });
   }
 }

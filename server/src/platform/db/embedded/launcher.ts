@@ -2,11 +2,11 @@ import { chownSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { spawnSync, type SpawnOptions } from 'node:child_process';
 import { StartError } from '../../errors/start-error';
 
-/** How PostgreSQL's programs are started: it refuses to run as root, so that root needs a way round. */
+/** How PostgreSQL's programs are started: PostgreSQL refuses to run as root, so root needs another way. */
 export interface Launcher {
   command(program: string, args: string[]): [string, string[]];
   options: SpawnOptions;
-  /** Makes a file or folder of ours readable to the programs. */
+  /** Makes one of our files or folders readable for the programs. */
   changeOwner(path: string): void;
 }
 
@@ -14,11 +14,11 @@ const direct: Launcher = { command: (program, args) => [program, args], options:
 
 /**
  * Chooses how to start PostgreSQL for a data folder.
- * - A plain user starts it directly.
- * - Root starts it in a user namespace in which root's own files belong to an ordinary user: nothing changes hands, and
- *   folders that only root may enter are no obstacle.
- * - Where namespaces are forbidden, it runs as `nobody`, to whom the data folder is given.
- * @throws StartError when no way is open
+ * - A normal user starts it directly.
+ * - Root starts it in a user namespace in which root's files belong to an ordinary user: no owner changes, and folders
+ * of root are accessible.
+ * - If namespaces are forbidden, it runs as `nobody`, who becomes the owner of the data folder.
+ * @throws StartError if none of these is possible
  */
 export function chooseLauncher(dataFolder: string, postgres: string): Launcher {
   if (process.getuid?.() !== 0) {
@@ -51,7 +51,7 @@ function works(program: string, args: string[], options: { uid?: number; gid?: n
   return spawnSync(program, args, { ...options, stdio: 'ignore', timeout: 10_000 }).status === 0;
 }
 
-// initdb looks its user up by name, so that the id must be one that this machine knows; `nobody` is known nearly everywhere.
+// initdb looks up its user's name, so the id must exist on this machine; `nobody` exists nearly everywhere.
 function ordinaryUser(): { uid: number; gid: number } {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

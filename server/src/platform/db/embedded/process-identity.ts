@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Whether a process with this id runs, whoever it belongs to. One that has ended but was not yet collected does not. */
+/** Whether a process with this id runs, regardless of its owner. A zombie process does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,14 +11,14 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * What tells a process from a later one with the same id: its start in clock ticks since boot. Empty where the system does
- * not tell (it has no /proc); then the id alone decides.
+ * Distinguishes a process from a later one with the same id: its start in clock ticks since boot. Empty if the system
+ * does not provide it (without /proc); then only the id is compared.
  */
 export function startTick(pid: number): string {
   return statFields(pid)[19] ?? '';
 }
 
-// The fields of /proc/<pid>/stat from the third on: the second, the program's name, may hold blanks and parentheses itself.
+// The fields of /proc/<pid>/stat from the third on: the second, the program's name, may contain spaces and parentheses.
 function statFields(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -28,7 +28,7 @@ function statFields(pid: number): string[] {
   }
 }
 
-/** Whether a process is a PostgreSQL; undefined where the system does not tell. */
+/** Whether a process is a PostgreSQL; undefined if the system does not provide this. */
 export function isPostgres(pid: number): boolean | undefined {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0]?.includes('postgres');

@@ -1,23 +1,23 @@
 import type { ReleasesAddress } from '../../../platform/config/releases-address';
 
-/** Files by their key, in object storage that speaks the API of S3. Keys begin behind the prefix of the setting. */
+/** Files by key, in S3-compatible object storage. Keys are relative to the configured prefix. */
 export interface Bucket {
-  /** Looks whether the bucket answers to these credentials. Like all others it throws BucketAway where it does not. */
+  /** Checks that the bucket accepts these credentials. Like all other calls it throws BucketAway on failure. */
   check(): Promise<void>;
   put(key: string, content: Buffer): Promise<void>;
-  /** Undefined where there is none of that key. */
+  /** Undefined if the key does not exist. */
   get(key: string): Promise<Buffer | undefined>;
   list(prefix: string): Promise<{ key: string; at: number }[]>;
   remove(keys: string[]): Promise<void>;
   close(): void;
 }
 
-/** The bucket does not do what it is asked; why is said in a sentence. */
+/** The bucket rejected a request; the message says why in a sentence. */
 export class BucketAway extends Error {}
 
 const connectMs = 3_000;
 const replyMs = 15_000;
-/** Requests of this process under way at a time. */
+/** Concurrent requests of this process. */
 const atATime = 8;
 
 interface StorageError extends Error {
@@ -25,7 +25,7 @@ interface StorageError extends Error {
   $metadata?: { httpStatusCode?: number };
 }
 
-/** Does something with each, a few at a time. */
+/** Runs a function for each item, a few at a time. */
 export async function eachOf<T>(all: Iterable<T>, work: (one: T) => Promise<unknown>): Promise<void> {
   const waiting = [...all];
   const next = async () => {
@@ -37,8 +37,8 @@ export async function eachOf<T>(all: Iterable<T>, work: (one: T) => Promise<unkn
 }
 
 /**
- * Opens a bucket. Amazon's client is loaded here and nowhere else: a server on its own disk has none of it in memory. Credentials come as it
- * finds them: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the role of the machine.
+ * Opens a bucket. Amazon's client is loaded only here: a server with its own disk does not load it. It finds the
+ * credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the role of the machine.
  */
 export async function openBucket({ bucket, prefix, endpoint, region }: ReleasesAddress): Promise<Bucket> {
   const sdk = await import('@aws-sdk/client-s3');
@@ -47,7 +47,7 @@ export async function openBucket({ bucket, prefix, endpoint, region }: ReleasesA
     ...(region && { region }),
     maxAttempts: 3,
     requestHandler: { connectionTimeout: connectMs, requestTimeout: replyMs, throwOnRequestTimeout: true },
-    // Not every storage knows Amazon's checksums, and each file is held against a hash that does not come from there.
+    // Some storages do not support Amazon's checksums, and each file is compared with a hash of another source.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -96,7 +96,7 @@ export async function openBucket({ bucket, prefix, endpoint, region }: ReleasesA
   };
 }
 
-/** Why the storage refused, in words that name what an operator can change. */
+/** Why the storage rejected a request, in terms of an operator's settings. */
 function describe(error: StorageError, bucket: string): string {
   const status = error.$metadata?.httpStatusCode;
   if (error.name === 'NoSuchBucket' || status === 404) {
@@ -105,7 +105,7 @@ function describe(error: StorageError, bucket: string): string {
   if (status === 401 || status === 403) {
     return `the credentials may not read the bucket ${bucket} (${error.name})`;
   }
-  // The client may wrap what the system says.
+  // The client may wrap the system's error.
   const code = error.code ?? /\bE[A-Z]{4,}\b/.exec(error.message)?.[0];
   return `the bucket ${bucket} does not answer (${code ?? (error.message.split('\n')[0] || error.name)})`;
 }

@@ -5,10 +5,10 @@ import { openDiskStore, type ReleaseStore } from './release-store';
 import type { Rhythm } from './shared-store';
 
 /**
- * Opens what the settings say that releases are kept in: the disk, or a bucket that several machines share (RELEASES_URL). Only then is
- * anything of that loaded.
- * @param name of this server's or command's folder in DATA_DIR; two that run at a time must not share one
- * @throws StartError where the bucket cannot be used
+ * Opens the configured store of releases: the disk, or a bucket that several machines share (RELEASES_URL), whose code
+ * is loaded only then.
+ * @param name of this server's or command's folder in DATA_DIR; concurrent ones must not share it
+ * @throws StartError if the bucket cannot be used
  */
 export async function openReleaseStore(
   { releases, dataDir, siteDir }: Pick<Config, 'releases' | 'dataDir' | 'siteDir'>,

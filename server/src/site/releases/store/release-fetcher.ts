@@ -8,7 +8,7 @@ import { readFiles } from './shared-releases-repository';
 
 const idOf = ({ module, version }: ReleaseName): string => `${module} ${version}`;
 
-/** Fetches published releases out of the bucket, each once at a time, and says what could not be had. */
+/** Fetches published releases from the bucket, each once at a time, and reports failures. */
 export class ReleaseFetcher {
   private readonly fetching = new Map<string, Promise<void>>();
   private readonly refused = new Map<string, string>();
@@ -23,7 +23,7 @@ export class ReleaseFetcher {
     private readonly folder: string,
   ) {}
 
-  /** Says from now on what happens, and first what happened before there was somebody to tell. */
+  /** Sets the listener of events, which first gets the earlier ones. */
   tell(log: FastifyBaseLogger, metrics: Metrics): void {
     this.log = log;
     this.metrics = metrics;
@@ -33,12 +33,12 @@ export class ReleaseFetcher {
     }
   }
 
-  /** Why not everything that is live can be had. */
+  /** Why not all live releases are available. */
   problem(): string | undefined {
     return this.away ?? [...this.refused.values()][0];
   }
 
-  /** Looks whether the bucket answers. Nobody waits for it: a frozen one keeps whoever asks it for long. */
+  /** Checks whether the bucket responds. No caller waits for it, because a frozen one blocks for long. */
   check(): void {
     this.checking ??= this.bucket
       .check()
@@ -51,7 +51,7 @@ export class ReleaseFetcher {
       });
   }
 
-  /** Resolves when the files of a release are here, or cannot be had now. */
+  /** Resolves when the files of a release are here, or are currently unavailable. */
   have(name: ReleaseName): Promise<void> {
     if (isHere(this.folder, name)) {
       return Promise.resolve();
@@ -68,7 +68,7 @@ export class ReleaseFetcher {
     }
   }
 
-  /** Forgets what was refused of releases that nobody names any more. */
+  /** Removes the errors of releases that are no longer referenced. */
   keep(names: ReleaseName[]): void {
     const kept = new Set(names.map(idOf));
     [...this.refused.keys()].filter((id) => !kept.has(id)).forEach((id) => this.refused.delete(id));

@@ -12,7 +12,7 @@ import {
 import { dirname, join, sep } from 'node:path';
 import { eachOf, type Bucket } from './bucket';
 
-/** The files of a release, by their path: those that browsers are sent (`files/…`), and what the server renders with (`rendition`). */
+/** The files of a release, by path: those for browsers (`files/…`), and the server's build (`rendition`). */
 export type ReleaseFiles = Record<string, string>;
 
 /** One stored release. */
@@ -21,7 +21,7 @@ export interface ReleaseName {
   version: string;
 }
 
-/** A file in the bucket is not what was published, so the release is not used. */
+/** A file in the bucket differs from the published one, so the release is not used. */
 export class WrongFile extends Error {}
 
 const hashOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -33,7 +33,7 @@ const placeOf = (siteDir: string, name: ReleaseName, path: string): string =>
   path === 'rendition' ? renditionOf(siteDir, name) : join(folderOf(siteDir, name), path.replace(/^files\//, ''));
 
 export const prefixOf = ({ module, version }: ReleaseName): string => `releases/${module}/${version}/`;
-/** What holds other bytes has another key: whoever stores a release again overwrites nothing. */
+/** The key depends on the content, so storing a release again overwrites nothing. */
 export const keyOf = (prefix: string, hash: string): string =>
   prefix + Buffer.from(hash.slice(7), 'base64').toString('hex');
 
@@ -42,7 +42,7 @@ function filesIn(folder: string): string[] {
   return found.filter((path) => lstatSync(join(folder, path)).isFile());
 }
 
-/** The files of a release that lies in a folder. */
+/** The files of a release in a folder. */
 export function describeFiles(siteDir: string, name: ReleaseName): ReleaseFiles {
   const folder = folderOf(siteDir, name);
   const files = filesIn(folder).map((path) => [`files/${path.split(sep).join('/')}`, join(folder, path)] as const);
@@ -51,7 +51,7 @@ export function describeFiles(siteDir: string, name: ReleaseName): ReleaseFiles 
   return Object.fromEntries(all.map(([path, file]) => [path, hashOf(readFileSync(file))]));
 }
 
-/** Whether a release lies in a folder as it was published, and nothing besides. */
+/** Whether a folder contains exactly a release's published files. */
 export function isAsPublished(siteDir: string, name: ReleaseName, files: ReleaseFiles): boolean {
   const found = Object.entries(describeFiles(siteDir, name));
   return found.length === Object.keys(files).length && found.every(([path, hash]) => files[path] === hash);
@@ -73,8 +73,8 @@ export async function uploadFiles(
 }
 
 /**
- * Fetches a release. Its folder is there only when every file of it is, and is what was published.
- * @throws WrongFile for a file that is missing or another one; what the bucket says where it does not answer
+ * Fetches a release. Its folder appears only when every file of it is present and as published.
+ * @throws WrongFile for a file that is missing or differs; the bucket's error if it does not respond
  */
 export async function fetchFiles(
   bucket: Bucket,
@@ -96,7 +96,7 @@ export async function fetchFiles(
       writeFileSync(file, content);
     });
     removeFiles(siteDir, name);
-    // The folder last: whoever sees it finds the rest.
+    // The folder is last, so that its readers find all other files.
     for (const place of [renditionOf, folderOf].filter((each) => existsSync(each(incoming, name)))) {
       mkdirSync(dirname(place(siteDir, name)), { recursive: true });
       renameSync(place(incoming, name), place(siteDir, name));
@@ -106,7 +106,7 @@ export async function fetchFiles(
   }
 }
 
-/** The releases that lie in a folder, whoever is given them. */
+/** The releases in a folder, regardless of their visitors. */
 export function releasesIn(siteDir: string): ReleaseName[] {
   const root = join(siteDir, 'modules');
   return existsSync(root)

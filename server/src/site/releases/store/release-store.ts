@@ -5,44 +5,45 @@ import { addCounts, endCanary, type Counts } from '../health-files';
 import type { Bucket } from './bucket';
 import type { ReleaseName } from './release-files';
 
-/** Who changes releases, as the audit log names it. */
+/** The author of a change of releases, for the audit log. */
 export interface Author {
   by: string;
   address?: string;
 }
 
 /**
- * Where the releases of modules are kept: their files, which of them are live, what was told of them, and the audit log. Whatever serves,
- * renders and judges them reads a folder of this machine; a store brings into it what is live, and takes orders that change that.
+ * The store of the modules' releases: their files, the live ones, their reports, and the audit log. Serving, rendering
+ * and judging them read a folder of this machine; a store copies live releases to it, and executes orders that change
+ * them.
  */
 export interface ReleaseStore {
-  /** What is live, and the files of all releases that somebody may be given. */
+  /** The live registry, and the files of all releases that a visitor may get. */
   readonly folder: string;
-  /** Where orders are carried out: nobody is given what is done there before an order has ended well. */
+  /** Where orders are executed: visitors get none of its content before an order has succeeded. */
   readonly desk: string;
-  /** Where other servers find what is uploaded to this one; undefined where they share the disk. */
+  /** Where other servers find this server's uploads; undefined if they share the disk. */
   readonly bucket: Bucket | undefined;
   /**
-   * The releases on the desk as they are now, to be changed (`locked`) in somebody's name.
-   * @param module the one that is changed; undefined for an order that needs the files of all
+   * The desk's current releases, to be changed (`locked`) in an author's name.
+   * @param module the changed one; undefined for an order that needs the files of all
    */
   open(module: string | undefined, author: Author): Promise<Releases>;
-  /** Resolves when what was live at the time of the call is live here. */
+  /** Resolves when the state that was live at the call is live here. */
   refresh(): Promise<void>;
-  /** Resolves when the files of a release are here, if there is such a release. */
+  /** Resolves when the files of a release are here, if it exists. */
   obtain(release: ReleaseName): Promise<void>;
-  /** Adds to what browsers told of a release, over all servers. */
+  /** Adds to browsers' reports on a release, over all servers. */
   addCounts(release: ReleaseName, counts: Counts): Promise<void>;
-  /** Ends a canary for all servers. @returns whether this one was the first to do so */
+  /** Ends a canary for all servers. @returns whether this one was the first */
   endCanary(release: ReleaseName, stable: string, reason: string): Promise<boolean>;
-  /** Why this server serves what it has instead of what is live elsewhere; undefined while it follows. */
+  /** Why this server serves an older state than the live one; undefined while it is current. */
   problem(): string | undefined;
-  /** Follows what is live until the server closes. */
+  /** Follows the live state until the server closes. */
   follow(app: FastifyInstance, metrics: Metrics): void;
   close(): void;
 }
 
-/** On a disk of this machine, or one that several mount: everything is there at once, for all processes. */
+/** On a disk of this machine, or one that several machines mount: all processes see every change at once. */
 export function openDiskStore(siteDir: string): ReleaseStore {
   return {
     folder: siteDir,

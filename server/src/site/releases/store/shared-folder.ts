@@ -13,7 +13,7 @@ import type { ModuleEntry, ModuleRelease, Registry } from '@site/shared/contract
 import type { HealthRow, SharedState } from './shared-releases-repository';
 import { folderOf, type ReleaseName } from './release-files';
 
-/** What a site consists of besides the releases of modules: every server has it from its own build. */
+/** The parts of a site besides the modules' releases: every server has them from its build. */
 const builtParts = ['shell', 'anatomy', 'kit', 'pictures'];
 const releaseParts = ['modules', 'render'];
 
@@ -25,8 +25,8 @@ function linkTo(target: string, place: string): void {
 }
 
 /**
- * Lays out the folder that is served and the one that orders are carried out in. They have the built site and the files of releases in
- * common, and each a registry of its own.
+ * Creates the served folder and the folder for orders. They share the built site and the releases' files, and have
+ * separate registries.
  */
 export function layOut(root: string, siteDir: string): { folder: string; desk: string } {
   const [folder, desk] = [join(root, 'live'), join(root, 'desk')];
@@ -41,20 +41,20 @@ export function layOut(root: string, siteDir: string): { folder: string; desk: s
   for (const part of releaseParts) {
     linkTo(join(folder, part), join(desk, part));
   }
-  // What a process before this one left: counts of then, and files that never became whole.
+  // Remains of an earlier process: its counters, and incomplete files.
   for (const left of [join(folder, 'health'), join(desk, 'health'), join(folder, 'incoming')]) {
     rmSync(left, { recursive: true, force: true });
   }
   return { folder, desk };
 }
 
-/** Whether the files of a release lie in a folder: all of them, or none. */
+/** Whether the files of a release are in a folder: all of them, or none. */
 export const isHere = (siteDir: string, name: ReleaseName): boolean => existsSync(folderOf(siteDir, name));
 
 export const readJson = <T>(file: string): T | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
 
-/** Puts a file in place in one step, if it is another one: what is read again only when it changes stays as it is. */
+/** Replaces a file atomically, if it differs: a file that is read again only on change stays untouched. */
 function write(file: string, text: string | undefined): void {
   if (text === undefined) {
     rmSync(file, { force: true });
@@ -67,14 +67,14 @@ function write(file: string, text: string | undefined): void {
 const textOf = (value: object | null): string | undefined =>
   value === null ? undefined : `${JSON.stringify(value, null, 2)}\n`;
 
-/** Writes which releases there are, and which of them are live: in that order, so that no live one is unknown. */
+/** Writes the existing releases, then the live ones: in this order, so that no live one is unknown. */
 export function writeState(siteDir: string, state: Omit<SharedState, 'revision'>): void {
   write(join(siteDir, 'link.key'), state.link_key ?? undefined);
   write(join(siteDir, 'releases.json'), textOf(state.list));
   write(join(siteDir, 'modules.json'), textOf(state.registry));
 }
 
-/** The state that a folder holds. */
+/** The state in a folder. */
 export function stateIn(siteDir: string): Omit<SharedState, 'revision'> {
   const key = join(siteDir, 'link.key');
   return {
@@ -87,7 +87,7 @@ export function stateIn(siteDir: string): Omit<SharedState, 'revision'> {
 export const healthOf = (siteDir: string, { module, version }: ReleaseName): string =>
   join(siteDir, 'health', module, version);
 
-/** Writes what browsers told of the releases, where it is read as on a disk that is shared. */
+/** Writes browsers' reports on the releases to the files of a shared disk. */
 export function writeHealth(siteDir: string, rows: HealthRow[], before: ReleaseName[] = []): void {
   for (const { loads, failures, ended, ...name } of rows) {
     write(join(healthOf(siteDir, name), 'all.json'), JSON.stringify({ loads, failures }));
@@ -100,11 +100,11 @@ export function writeHealth(siteDir: string, rows: HealthRow[], before: ReleaseN
     .forEach((folder) => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** The releases of a module that visitors are given, or may be when another one fails. */
+/** A module's releases that visitors get, or may get when another one fails. */
 const givenOf = ({ current, lastGood, canary }: ModuleEntry): ModuleRelease[] =>
   [current, lastGood, canary?.release].filter((release) => release !== undefined);
 
-/** Every release that a state names. */
+/** Every release in a state. */
 export function namesOf({ registry, list }: Pick<SharedState, 'registry' | 'list'>, only?: string): ReleaseName[] {
   const given = Object.entries(registry ?? {}).flatMap(([module, entry]) =>
     givenOf(entry).map(({ version }) => ({ module, version })),
@@ -117,7 +117,8 @@ export function namesOf({ registry, list }: Pick<SharedState, 'registry' | 'list
 }
 
 /**
- * What is served of a state, of which some releases could not be had: a module stays on what it had, else it lives on its last good release.
+ * The servable part of a state with unavailable releases: a module keeps its present release, otherwise it uses its
+ * last good one.
  * @param before what was served until now
  */
 export function servable(

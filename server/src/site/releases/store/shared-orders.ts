@@ -18,7 +18,7 @@ import {
   type SharedState,
 } from './shared-releases-repository';
 
-/** So long a deployment that died keeps others waiting. */
+/** How long the lock of a crashed deployment blocks others. */
 const lockSeconds = 60;
 const renewMs = 15_000;
 
@@ -30,17 +30,18 @@ const without = (all: ReleaseName[], others: ReleaseName[]): ReleaseName[] => {
 
 export interface SharedOrders {
   open(module: string | undefined, author: Author): Promise<Releases>;
-  /** @param module whose kept releases have to lie here; undefined: those of all */
+  /** @param module whose stored releases must be local; undefined: those of all */
   locked<T>(module: string | undefined, action: () => T | Promise<T>): Promise<T>;
-  /** Whether this server carries one out now. */
+  /** Whether this server is executing one now. */
   isWorking(): boolean;
 }
 
 /**
- * Carries orders out as on a disk, on a desk of this server's own: under a lock that all servers and commands share, files go into the bucket
- * first, then the database names them in one transaction, and only on the state that the order began with.
- * @param has brings files of kept releases here
- * @param changed is called when something else is live
+ * Executes orders as on a disk, on this server's desk: under a lock that all servers and commands share, files are
+ * written to the bucket first, then one transaction records them in the database, only if the state is the one from the
+ * order's beginning.
+ * @param has fetches the files of stored releases
+ * @param changed is called when the live state changed
  */
 export function takeOrders(
   database: Database,
@@ -53,7 +54,7 @@ export function takeOrders(
   let working = false;
   let told: ReleaseName[] = [];
 
-  /** @param isOrder whether an order is carried out on it: who only looks must not take it from under one */
+  /** @param isOrder whether an order is executed on it: a reader must not replace it during one */
   async function layDesk(isOrder: boolean): Promise<SharedState> {
     const [state, health] = await Promise.all([readState(database), readHealthRows(database)]);
     if (working && !isOrder) {
@@ -94,7 +95,7 @@ export function takeOrders(
     }
   }
 
-  /** Takes files away that no release names any more, also those that a deployment left which died. */
+  /** Removes files of releases that no longer exist, also those of a crashed deployment. */
   async function clean(module: string | undefined): Promise<void> {
     const kept = new Set((await readStored(database)).map(prefixOf));
     const found = await bucket.list(module === undefined ? 'releases/' : `releases/${module}/`);
@@ -118,7 +119,7 @@ export function takeOrders(
       await write(owner, before, module);
       working = false;
       if ((await takeLock(database, owner, lockSeconds)) === owner) {
-        // What is left now goes with the next order.
+        // Remaining files are removed with the next order.
         await clean(module).catch(() => undefined);
       }
       await changed();

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../../platform/db/database';
 import type { Counts } from '../health-files';
 import type { ReleaseFiles, ReleaseName } from './release-files';
 
-/** What is live, as all servers see it; `registry` is null before anything was published. */
+/** The live state for all servers; `registry` is null before the first publication. */
 export interface SharedState {
   revision: string;
   registry: Registry | null;
@@ -12,11 +12,11 @@ export interface SharedState {
   link_key: string | null;
 }
 
-/** What an order changes. */
+/** The changes of an order. */
 export interface Change extends Omit<SharedState, 'revision'> {
   stored: (ReleaseName & { files: ReleaseFiles })[];
   dropped: ReleaseName[];
-  /** Releases of which what browsers told is forgotten. */
+  /** Releases whose reports are deleted. */
   forgotten: ReleaseName[];
   lines: object[];
 }
@@ -32,8 +32,8 @@ export async function readState(database: Queryable): Promise<SharedState> {
 }
 
 /**
- * Takes the lock of all deployments, or keeps it for longer. By the clock of the database, so that no server's counts.
- * @returns who has it
+ * Takes or extends the lock of all deployments. It uses the database's clock, not the servers'.
+ * @returns its owner
  */
 export async function takeLock(database: Queryable, owner: string, seconds: number): Promise<string> {
   const [taken] = await database.query<{ owner: string }>(
@@ -54,7 +54,7 @@ export async function releaseLock(database: Queryable, owner: string): Promise<v
 }
 
 /**
- * Writes what an order has made of the state that it began with.
+ * Writes an order's change of the state that it began with.
  * @returns whether nobody else had changed it, and the lock was still held
  */
 export function writeChange(database: Database, owner: string, seen: string, change: Change): Promise<boolean> {
@@ -119,7 +119,7 @@ export async function addHealth(database: Queryable, { module, version }: Releas
   );
 }
 
-/** Ends a canary for all servers. @returns whether this was the first to do so */
+/** Ends a canary for all servers. @returns whether this was the first call */
 export function endHealth(
   database: Database,
   { module, version }: ReleaseName,

@@ -23,27 +23,29 @@ import {
   type SharedState,
 } from './shared-releases-repository';
 
-/** How often it is asked what is live: as often as pages look for it on a disk. */
+/** Interval of queries for the live state: the same as for pages on a disk. */
 const lookMs = 1_000;
-/** How often it is looked whether the bucket answers, and what could not be had is tried again. */
+/** Interval of checks whether the bucket responds; failed fetches are repeated. */
 const tryMs = 5_000;
-/** How long visitors who want a release that is not known here wait for others who do. */
+/** How long requests for an unknown release wait, so that they share one query. */
 const soonMs = 250;
 /** How long a start waits for another one that fills the bucket. */
 const seedMs = 60_000;
 
-/** How often things are looked at; tests look more often. */
+/** The intervals of checks; tests use shorter ones. */
 export interface Rhythm {
   lookMs?: number;
   tryMs?: number;
 }
 
 /**
- * Keeps releases where several machines share them: their files in a bucket, what is live and the hash of each file in the database. A server
- * holds what it may serve in a folder of its own, goes on with it while the bucket is away, and takes no file that is not what was published.
+ * Stores releases for several machines: their files in a bucket, the live state and the hash of each file in the
+ * database. A server keeps what it may serve in its own folder, continues with it while the bucket is unavailable, and
+ * accepts no file that differs from the published one.
  * @param root this server's folder for it
- * @param siteDir the built site: shell and whatever else is of no module, and what a database without any release begins with
- * @throws StartError where the bucket cannot be used
+ * @param siteDir the built site: the shell and all other parts outside modules, and the initial releases of an empty
+ * database
+ * @throws StartError if the bucket cannot be used
  */
 export async function openSharedStore(
   address: ReleasesAddress,
@@ -77,7 +79,7 @@ export async function openSharedStore(
     const kept = new Set(
       [...namesOf(next), ...namesOf({ registry: shown, list: null })].map((name) => join(name.module, name.version)),
     );
-    // Of a release that an order stores now nobody knows yet.
+    // A release that an order is storing has no reports yet.
     if (!orders.isWorking()) {
       releasesIn(folder)
         .filter(({ module, version }) => !kept.has(join(module, version)))
@@ -108,7 +110,7 @@ export async function openSharedStore(
   }
 
   async function refresh(): Promise<void> {
-    // One that is under way may have read what was live before.
+    // A running query may have read an older state.
     await refreshing?.catch(() => undefined);
     refreshing ??= look().finally(() => {
       refreshing = undefined;
@@ -116,13 +118,13 @@ export async function openSharedStore(
     await refreshing;
   }
 
-  /** What was built with this server is what a database without releases begins with. */
+  /** This server's build is the initial state of a database without releases. */
   async function seed(): Promise<void> {
     const until = Date.now() + seedMs;
     while (existsSync(join(siteDir, 'modules.json')) && (await readState(database)).registry === null) {
       try {
         await orders.locked(undefined, () => {
-          // Another server may have been quicker.
+          // Another server may have been faster.
           if (!existsSync(join(desk, 'modules.json'))) {
             copyParts(siteDir, folder, ['modules', 'render']);
             copyParts(siteDir, desk, ['releases.json', 'link.key', 'modules.json']);
@@ -137,7 +139,7 @@ export async function openSharedStore(
     }
   }
 
-  /** Keeps of what a process before this one had here what is as it was published. */
+  /** Keeps those files of an earlier process that match the published ones. */
   async function verify(): Promise<void> {
     for (const name of releasesIn(folder)) {
       const files = await readFiles(database, name);
@@ -172,7 +174,7 @@ export async function openSharedStore(
     });
   }
 
-  /** Several who ask within a moment are told together: what a visitor asks for costs no question of its own. */
+  /** Requests within a short time share one query, so that a visitor's request causes none of its own. */
   function refreshSoon(): Promise<void> {
     soon ??= pause(soonMs).then(() => {
       soon = undefined;

@@ -4,12 +4,12 @@ import { openDatabase } from '../../../platform/db/database';
 import { openReleaseStore } from './open-store';
 import type { ReleaseStore } from './release-store';
 
-/** Of commands: a server on the same DATA_DIR has another one. */
+/** For commands: a server on the same DATA_DIR uses another name. */
 const name = 'deploy-releases';
 
 /**
- * Does something with the releases of RELEASES_URL, for a command beside the servers.
- * @param lock keeps other commands away from this one's folder
+ * Uses the releases of RELEASES_URL, for a command beside the servers.
+ * @param lock excludes other commands from this one's folder
  */
 export function withStoreOfCommand<T>(
   lock: (file: string, action: () => Promise<T>) => Promise<T>,
