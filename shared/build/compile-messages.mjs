@@ -1,6 +1,6 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 
-/** Characters with a meaning in ICU MessageFormat: a text without them is what it says. */
+/** Characters with a meaning in ICU MessageFormat: a text without them needs no formatting. */
 const syntax = /[{<']/;
 
 /** The catalogues that react-intl formats. */

@@ -2,12 +2,15 @@ import { basename } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { readStatements, type Statement } from './statements';
 
-/** Which part of a divided file is asked for. */
+/** The requested part of a divided file. */
 export type Piece = 'eager' | 'rest';
 
 const listOf = (names: Iterable<string>): string => [...names].join(', ');
 
-/** The statements that given names need, directly or through others. What only has an effect stays with what it changes. */
+/**
+ * The statements that given names need, directly or indirectly. A statement with a side effect stays with the name that
+ * it changes.
+ */
 function neededStatements(statements: Statement[], names: string[]): Set<Statement> {
   const declares = new Map(statements.flatMap((one) => one.declared.map((name) => [name, one] as const)));
   const needed = new Set<Statement>();
@@ -25,13 +28,14 @@ function neededStatements(statements: Statement[], names: string[]): Set<Stateme
 }
 
 /**
- * Divides one file of a library into what first pages need and the rest. Each statement stands in one of the two pieces, so that there is
- * one context, one map, one counter as before; the file itself becomes a list that hands on the exports of both.
+ * Divides one file of a library into the statements that first pages need and the rest. Each statement is in exactly
+ * one of the two pieces, so that contexts, maps and counters still exist once; the file itself becomes a list that
+ * re-exports both.
  * @param file the file's path
  * @param source its text
  * @param eager names of its exports that first pages need
- * @param piece the part that is asked for; without one, the list
- * @throws when the file has an export that cannot be divided
+ * @param piece the requested part; without one, the list
+ * @throws if the file has an export that cannot be divided
  */
 export function divideFile(file: string, source: string, eager: string[], piece?: Piece): string {
   const { program } = parseSync(file, source);

@@ -6,8 +6,8 @@ import { realFile } from './on-demand';
 import { inRoot } from './paths';
 
 /**
- * Libraries that are one large file each, by the folder of that file: the bundler cannot leave out of an eager file what another part of
- * the page uses.
+ * Libraries that are one large file each, by the folder of that file: the bundler cannot remove from an eager file what
+ * another part of the page uses.
  */
 const divided: Record<string, string> = {
   '@reduxjs/toolkit': '@reduxjs/toolkit',
@@ -17,15 +17,15 @@ const divided: Record<string, string> = {
   'react-intl': 'react-intl',
 };
 
-/** Files of the same kind below the shared libraries, and what is taken early of each. */
+/** Such files below the shared libraries, and the exports of each that are needed early. */
 const below: Record<string, string[]> = {
   'reselect/dist/reselect.mjs': ['createSelector', 'weakMapMemoize'],
   '@floating-ui/react/dist/floating-ui.react.mjs': ['useMergeRefs'],
 };
 
 /**
- * The files that are divided, and the exports of each that stand in its first piece.
- * @throws where `eagerNames` has a name that its library does not export
+ * The divided files, and the exports in the first piece of each.
+ * @throws if `eagerNames` has a name that its library does not export
  */
 export function dividedFiles(): Map<string, string[]> {
   const files = new Map(Object.entries(below).map(([path, names]) => [inRoot('node_modules', path), names]));
@@ -44,7 +44,7 @@ export function dividedFiles(): Map<string, string[]> {
   return files;
 }
 
-/** Divides the large files of shared libraries into what first pages need and the rest, for the browser. */
+/** Divides the large files of shared libraries into the part that first pages need and the rest, for the browser. */
 export const divideLibraries = (): RsbuildPlugin => ({
   name: 'divide-libraries',
   setup: (api) => {

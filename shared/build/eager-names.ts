@@ -1,7 +1,7 @@
 /**
- * What the shell brings with a first page, by library: what its own program, Redux Toolkit's queries, and the modules of first pages take
- * (measured; docs/decisions/0002-federation.md). Releases of modules rely on it: a name may be added, which costs every first visit; one
- * that is taken away needs another `contractVersion`.
+ * The names that the shell loads with a first page, by library: those used by its own code, Redux Toolkit's queries,
+ * and the modules of first pages (measured; docs/decisions/0002-federation.md). Releases of modules rely on it: a name
+ * may be added, which costs every first visit; removing one requires another `contractVersion`.
  */
 export const eagerNames: Record<string, string[]> = {
   '@mantine/core': [
@@ -95,14 +95,14 @@ export const eagerNames: Record<string, string[]> = {
 };
 
 /**
- * Names that pages of today take and no first page needs, by the part that they come in. A name may be added; a release that was built
- * before takes it from another part, which still has it.
+ * Names that current pages use and no first page needs, by part. A name may be added; a release that was built before
+ * takes it from another part, which still contains it.
  */
 export const commonNames: Record<string, string[]> = {
-  // Forms, some of which are first pages: dialogs would be three times as much.
+  // Forms, some of which are on first pages: with dialogs the part would be three times as large.
   fields: ['Checkbox', 'TextInput', 'Textarea'],
   common: ['Alert', 'Modal', 'Progress', 'Tabs'],
-  // What one page takes, notifications, and dropped files.
+  // Names of single pages, notifications, and dropped files.
   extras: [
     'Divider',
     'LoadingOverlay',

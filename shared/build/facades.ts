@@ -4,7 +4,10 @@ import { stylesOfParts } from './mantine-styles';
 import { commonParts, namesOfParts, onDemandParts, surfaceLibraries } from './on-demand';
 import { facadeFile, generatedDir, inRoot } from './paths';
 
-/** Every name that the shell offers of the divided libraries, by names of the share scope: first what is eager, then the parts. */
+/**
+ * Every name of the divided libraries that the shell provides, by share scope name: first the eager ones, then the
+ * parts.
+ */
 function offeredNames(): Record<string, string[]> {
   const parts = Object.keys(surfaceLibraries).flatMap((library) => [...namesOfParts(library, inRoot())]);
   return { ...eagerNames, ...Object.fromEntries(parts) };
@@ -12,7 +15,7 @@ function offeredNames(): Record<string, string[]> {
 
 /**
  * Writes one facade for each library and each part, the parts of Mantine with their style sheets.
- * @param firstStyles style sheets that the shell has already
+ * @param firstStyles style sheets that the shell already contains
  */
 export function writeFacades(firstStyles: string[]): void {
   const libraryOf = new Map(onDemandParts.map(({ request, library }) => [request, library]));

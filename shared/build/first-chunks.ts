@@ -4,8 +4,8 @@ import { onDemandParts } from './on-demand';
 import { generatedDir, inRoot } from './paths';
 
 /**
- * Stops the shell's build where a first page would need a part that comes on demand: such a page waits for the part before it starts,
- * which nothing shows but the time that it takes.
+ * Fails the shell's build if a first page would need an on-demand part: such a page waits for the part before it
+ * starts, which is visible only as time.
  */
 export class FirstChunksPlugin implements Rspack.RspackPluginInstance {
   apply(compiler: Rspack.Compiler): void {
@@ -19,7 +19,7 @@ export class FirstChunksPlugin implements Rspack.RspackPluginInstance {
           .flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
         for (const taken of modules.filter((module) => module.identifier().startsWith('consume shared module'))) {
           const part = onDemandParts.find(({ request }) => taken.identifier().includes(`${request}@`));
-          // A file that was joined to others is named by itself, not by what it was joined to.
+          // A concatenated file is named by its own path, not by that of the group.
           const files = moduleGraph
             .getIncomingConnections(taken)
             .map(({ originModule }) =>

@@ -1,7 +1,7 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { inRoot } from './paths';
 
-/** HTML that libraries set and that stands in their files, by file: the text that sets it, and its part that is HTML. */
+/** HTML that libraries set from a constant in their files, by file: the statement that sets it, and its HTML part. */
 const settings: Record<string, [statement: string, html: string]> = {
   'cropperjs/dist/cropper.js': ['template.innerHTML = TEMPLATE;', 'TEMPLATE'],
   'modern-screenshot/dist/index.mjs': [
@@ -13,13 +13,13 @@ const settings: Record<string, [statement: string, html: string]> = {
 const fileOf = (name: string): string => inRoot('node_modules', name);
 const named = new Map(Object.entries(settings).map(([name, setting]) => [fileOf(name), setting]));
 
-/** A policy of its own for each setting, which makes HTML of nothing but that text. */
+/** A separate policy for each place, which converts only that text to HTML. */
 const trusted = (html: string): string =>
   `(globalThis.trustedTypes ? trustedTypes.createPolicy('fixed-html', { createHTML: () => ${html} }).createHTML('') : ${html})`;
 
 /**
- * Lets a library set the HTML that stands in its own file.
- * @throws where another version of the library sets it in another way
+ * Lets a library set the HTML that is a constant in its file.
+ * @throws if another version of the library sets it in another way
  */
 export function trustFixedHtml(file: string, source: string): string {
   const [statement, html] = named.get(file) as [string, string];
@@ -29,7 +29,9 @@ export function trustFixedHtml(file: string, source: string): string {
   return source.replace(statement, () => statement.replace(html, () => trusted(html)));
 }
 
-/** Pages take no text for HTML (Trusted Types): what libraries of this repository set of their own is named by a policy. */
+/**
+ * Pages do not convert text to HTML (Trusted Types): HTML constants of this repository's libraries get a named policy.
+ */
 export const fixedHtml = (): RsbuildPlugin => ({
   name: 'fixed-html',
   setup: (api) => {

@@ -3,16 +3,16 @@ import { dirname, resolve } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { inRoot, packageFolder } from './paths';
 
-/** Whether this build is one of `npm run dev`, which is served from memory and never published. */
+/** Whether this is a build of `npm run dev`, which is served from memory and never published. */
 export const isDevelopment = (): boolean => process.env.NODE_ENV === 'development';
 
-/** The parts that replace others are none that can be replaced. */
+/** The code for replacing components is itself not replaceable. */
 export const reactRefreshOptions = { exclude: [/[\\/]node_modules[\\/]/, /[\\/]shared[\\/]build[\\/]hot[\\/]/] };
 
 /**
- * Lets a changed component take the place of the one on an open page, state and all, across federated bundles. It does nothing in
- * a build that is published.
- * @param side who is being built
+ * Replaces a changed component on an open page and keeps its state, across federated bundles. It does nothing in a
+ * published build.
+ * @param side the side that is built
  */
 export const hotReplacement = (side: 'shell' | 'module'): RsbuildPlugin => ({
   name: 'hot-replacement',
@@ -23,7 +23,7 @@ export const hotReplacement = (side: 'shell' | 'module'): RsbuildPlugin => ({
     const hot = (file: string) => inRoot('shared/build/hot', file);
     const reactPlugin = createRequire(resolve(packageFolder('@rsbuild/plugin-react', inRoot()), 'package.json'));
     const runtime = reactPlugin.resolve('react-refresh/runtime');
-    // By the address that the plugin of React has given it by then: its own alias comes before all others.
+    // By the address that React's plugin has already set: its own alias has priority over all others.
     const replaced = { [`${dirname(runtime)}/runtime$`]: hot('module-refresh.ts') };
     api.modifyEnvironmentConfig((config, { mergeEnvironmentConfig }) =>
       mergeEnvironmentConfig(config, {
@@ -37,7 +37,7 @@ export const hotReplacement = (side: 'shell' | 'module'): RsbuildPlugin => ({
       }),
     );
     if (side === 'module') {
-      // A container is one file: nothing fetches what it is parted into.
+      // A container is one file: its split chunks would not be loaded.
       api.modifyRspackConfig((config) => {
         config.optimization = { ...config.optimization, splitChunks: false };
       });

@@ -4,13 +4,13 @@ import { rspack, type Rspack } from '@rsbuild/core';
 import type { ModulePlace } from './module-place';
 import { placesOfNames, surfaceLibraries } from './on-demand';
 
-/** Other names of a shared library: what stands under them is part of it. */
+/** Other names of a shared library, whose content is part of it. */
 const sameLibrary: Record<string, string> = {
   'react-router': 'react-router-dom',
   '@reduxjs/toolkit/query': '@reduxjs/toolkit/query/react',
 };
 
-/** Builds of several modules may write the same file at a time: it appears when it is whole. */
+/** Builds of several modules may write the same file concurrently, so it is renamed into place when complete. */
 function writeWhole(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
     writeFileSync(`${file}.${process.pid}`, text);
@@ -19,19 +19,19 @@ function writeWhole(file: string, text: string): void {
 }
 
 interface ProxyOptions {
-  /** Where the proxies are written. */
+  /** The folder of the proxies. */
   folder: string;
-  /** The folder that the libraries are installed for. */
+  /** The folder for which the libraries are installed. */
   from: string;
-  /** Other names of shared libraries, where the libraries themselves are not built. */
+  /** Other names of shared libraries, if the libraries themselves are not built. */
   otherNames?: Record<string, string>;
-  /** Whether a file is left alone, whatever it imports. */
+  /** Whether a file is not changed, regardless of its imports. */
   isLeft?: (issuer: string) => boolean;
 }
 
 /**
- * Puts a proxy in the place of each shared library, which takes the names of first pages from the library and each other name from the
- * part that brings it on demand. The bundler leaves out what nobody asks for: a build depends on a part only when it uses it.
+ * Replaces each shared library by a proxy, which imports the names of first pages from the library and each other name
+ * from its on-demand part. The bundler removes unused imports, so a build depends on a part only if it uses it.
  */
 export class ImportProxies implements Rspack.RspackPluginInstance {
   readonly #options: ProxyOptions;
@@ -49,7 +49,7 @@ export class ImportProxies implements Rspack.RspackPluginInstance {
         .map(([request, names]) => `export { ${names.join(', ')} } from '${request}';\n`);
       writeWhole(proxyFile(folder, library), lines.join(''));
     }
-    // What nobody uses of a proxy is not asked for, in a development build either.
+    // Unused imports of a proxy are not loaded in a development build either.
     compiler.options.module.rules.push({ include: folder + sep, sideEffects: false });
     new rspack.NormalModuleReplacementPlugin(/^(@mantine|@reduxjs|react-)/, (data) => {
       const library = otherNames[data.request] ?? data.request;
@@ -65,6 +65,6 @@ export class ImportProxies implements Rspack.RspackPluginInstance {
 const proxyFile = (folder: string, library: string): string =>
   resolve(join(folder, `${library.replaceAll('/', '__')}.js`));
 
-/** The proxies of a module: it finds them where its build generates files, and its libraries in its own folder. */
+/** The proxies of a module, in its folder of generated files, with the libraries of its own folder. */
 export const moduleProxies = ({ folder, generated }: ModulePlace): ImportProxies =>
   new ImportProxies({ folder: generated, from: folder, otherNames: sameLibrary });

@@ -6,6 +6,6 @@ export { shellConfig } from './shell-config';
 
 /**
  * The Rsbuild configuration of a module of this repository.
- * @param manifest what the module says of itself; its name is that of its folder under modules/
+ * @param manifest the module's manifest; its name is that of its folder under modules/
  */
 export const moduleConfig = (manifest: ModuleManifest) => moduleConfigAt(placeInRepository(manifest.name), manifest);

@@ -3,14 +3,16 @@ import { dirname, join, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { packageFolder } from './paths';
 
-/** Where an exported value is defined. */
+/** The definition of an exported value. */
 export interface Definition {
   file: string;
-  /** The name under which that file exports it. */
+  /** The name with which that file exports it. */
   name: string;
 }
 
-/** Files behind the requests by which the shared libraries hand on each other's exports: the ones that the bundler takes as well. */
+/**
+ * Files of the requests by which the shared libraries re-export each other's names: the same ones as for the bundler.
+ */
 const handedOn: Record<string, string> = {
   'react-router': 'react-router/dist/development/index.mjs',
   redux: 'redux/dist/redux.mjs',
@@ -25,7 +27,7 @@ function fileOf(request: string, importer: string): string | undefined {
 }
 
 /**
- * A file of an installed package, as a program in another folder finds it.
+ * A file of an installed package, as resolved from another folder.
  * @param path package and path within it
  * @param from that folder
  */
@@ -37,7 +39,7 @@ export function libraryFile(path: string, from: string): string {
 const known = new Map<string, Map<string, Definition>>();
 
 /**
- * What an ES module exports, and where each of it is defined, by its syntax: nothing is run.
+ * The exports of an ES module, and where each of them is defined, by its syntax: no code is run.
  * @param file of an installed package
  */
 export function exportsOf(file: string): Map<string, Definition> {

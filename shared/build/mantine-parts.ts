@@ -1,6 +1,6 @@
 /**
- * The folders of Mantine's components, by the part that brings them on demand: what is used together comes together. Folders that stand
- * nowhere here belong to `display`, so that a new version of Mantine needs no change.
+ * The folders of Mantine's components, by on-demand part: components that are used together are in one part. Folders
+ * that are not listed belong to `display`, so that a new version of Mantine needs no change.
  */
 const folders: Record<string, string> = {
   choices:
@@ -17,11 +17,11 @@ const partOfFolder = new Map(
   Object.entries(folders).flatMap(([part, names]) => names.split(' ').map((folder) => [folder, part] as const)),
 );
 
-/** All parts of Mantine that hold what its folders define. */
+/** All parts of Mantine that contain folders. */
 export const mantineParts = [...Object.keys(folders), 'display', 'base'];
 
 /**
- * The part that brings what one file of Mantine defines.
+ * The part with the definitions of one Mantine file.
  * @param path from Mantine's folder of ES modules: `components/Stepper/Stepper.mjs`
  */
 export function mantinePartOf(path: string): string {

@@ -13,7 +13,7 @@ const base = inRoot('node_modules/@mantine/core');
 const hooks = inRoot('node_modules/@mantine/hooks/esm/index.mjs');
 const always = ['baseline.css', 'default-css-variables.css', 'global.css'];
 
-/** The files of Mantine that a file of it imports, and the texts that stand in it. */
+/** The Mantine files that one of its files imports, and the string literals in it. */
 function readModule(file: string): { imports: string[]; texts: string[] } {
   const { module, program } = parseSync(file, readFileSync(file, 'utf8'));
   const texts: string[] = [];
@@ -38,11 +38,11 @@ function readOnce(file: string): ReturnType<typeof readModule> {
   return read;
 }
 
-/** The files of Mantine that the given exports reach. */
+/** The Mantine files that the given exports use. */
 export function reachedFiles(names: string[]): Set<string> {
   const index = realFile('@mantine/core', inRoot());
   const exported = exportsOf(index);
-  // The index itself hands on names of other packages, which reach nothing of Mantine.
+  // The index itself also re-exports names of other packages, which use nothing of Mantine.
   const seen = new Set([index]);
   const follow = (file: string): void => {
     if (!seen.has(file) && existsSync(file)) {
@@ -55,11 +55,14 @@ export function reachedFiles(names: string[]): Set<string> {
   return seen;
 }
 
-/** The class names of every component among files of Mantine: a file of styles holds them, several in one text at times. */
+/**
+ * The class names of every component in the given Mantine files: a style module contains them, sometimes several in one
+ * string.
+ */
 const classesIn = (files: Set<string>): Set<string> =>
   new Set([...files].flatMap((file) => readOnce(file).texts.flatMap((text) => text.split(' '))));
 
-/** The classes that a style sheet names. */
+/** The classes in a style sheet. */
 function classesOf(css: string): string[] {
   const names: string[] = [];
   const selectors = selectorParser((root) => root.walkClasses(({ value }) => void names.push(value)));
@@ -76,7 +79,7 @@ interface Sheet {
 
 let sheets: Sheet[] | undefined;
 
-/** Mantine's style sheets of components, in the order of its own styles.css, in which they may override each other. */
+/** Mantine's component style sheets, in the order of its styles.css, in which they may override each other. */
 function allSheets(): Sheet[] {
   const whole = readFileSync(join(base, 'styles.css'), 'utf8');
   const text = (file: string) => readFileSync(join(base, 'styles', file), 'utf8');
@@ -87,7 +90,7 @@ function allSheets(): Sheet[] {
   return sheets;
 }
 
-/** The style sheets of Mantine that the given components need, in the order of Mantine's own styles.css. */
+/** The Mantine style sheets that the given components need, in the order of Mantine's styles.css. */
 export function neededStyles(names: string[]): string[] {
   const reached = classesIn(reachedFiles(names));
   return allSheets()
@@ -96,9 +99,9 @@ export function neededStyles(names: string[]): string[] {
 }
 
 /**
- * The style sheets that come on demand. Parts besides the common ones bring the same ones, after those of the common parts: whatever
- * is asked for first, no sheet is loaded twice, and a component's sheet stands behind those of what it is made of.
- * @param first sheets that the shell has already
+ * The on-demand style sheets. Parts other than the common ones load the same sheets, after those of the common parts:
+ * in any loading order no sheet is loaded twice, and a component's sheet follows those of its components.
+ * @param first sheets that the shell already contains
  */
 export function stylesOfParts(first: string[]): { common: string[]; rest: string[] } {
   const common = neededStyles(Object.values(commonNames).flat()).filter((file) => !first.includes(file));

@@ -1,8 +1,8 @@
 import { compileMessages, messageFiles } from './compile-messages.mjs';
 
 /**
- * What Rspack makes of a catalogue: its messages compiled.
- * @param test the files that are catalogues
+ * Rspack's rule for a catalogue: its messages are compiled.
+ * @param test the catalogue files
  */
 const messagesRuleOf = (test: RegExp) => ({
   module: { rules: [{ test, type: 'json' as const, parser: { parse: compileMessages } }] },
@@ -10,5 +10,5 @@ const messagesRuleOf = (test: RegExp) => ({
 
 export const messagesRule = messagesRuleOf(messageFiles);
 
-/** The catalogues of a module: they lie in a folder of this name, whatever repository holds the module. */
+/** The catalogues of a module: they are in a folder of this name, in every repository. */
 export const moduleMessagesRule = messagesRuleOf(/^(?!.*node_modules).*[\\/]messages[\\/]\w+\.json$/);

@@ -16,7 +16,7 @@ import { runtimeAlias } from './runtime-alias';
 import { sharedTable } from './shared-table';
 import { StableIds } from './stable-ids';
 
-/** What the module takes from the shell, in the versions that its manifest names. */
+/** The libraries that the module takes from the shell, with the version ranges of its manifest. */
 function withRanges(
   table: ReturnType<typeof sharedTable>,
   libraries: ModuleManifest['libraries'],
@@ -31,11 +31,11 @@ function withRanges(
 }
 
 /**
- * The Rsbuild configuration of a module: it exposes `./module`, brings no copy of what the shell shares, and finds its
- * own files wherever it is served from.
- * @param place where the module lies and where its build writes
- * @param manifest what the module says of itself
- * @throws where the manifest is not of the form that shell and server read
+ * The Rsbuild configuration of a module: it exposes `./module`, contains no copy of the shell's shared libraries, and
+ * finds its own files at any address.
+ * @param place the module's folder and output folders
+ * @param manifest the module's manifest
+ * @throws if the manifest does not have the form that shell and server read
  */
 export function moduleConfigAt(place: ModulePlace, manifest: ModuleManifest): RsbuildConfig {
   const checked = v.parse(manifestSchema, manifest);
@@ -54,15 +54,16 @@ export function moduleConfigAt(place: ModulePlace, manifest: ModuleManifest): Rs
               ...moduleMessagesRule,
               plugins: [pageFiles(place, checked), moduleProxies(place), new StableIds()],
               output: {
-                // Chunks are handed over by a global variable: releases of one module on one page must not share it.
+                // Chunks are registered in a global variable: releases of one module on one page must not share it.
                 uniqueName: container,
                 chunkLoadingGlobal: `chunks_${container}`,
-                // What threw at its import throws again when it is imported again, instead of being half there.
+                // A module that threw at its import throws again at the next import, instead of being partly
+                // initialized.
                 strictModuleErrorHandling: true,
               },
             },
             (config) => {
-              // The container alone is fetched. Under development the program beside it takes changed parts in.
+              // Only the container is loaded. Under development the script beside it applies changed parts.
               config.entry = isDevelopment() ? config.entry : {};
             },
           ],
@@ -76,7 +77,7 @@ export function moduleConfigAt(place: ModulePlace, manifest: ModuleManifest): Rs
     server: { publicDir: false, cors: true },
     performance: { printFileSize: false },
     tools: {
-      // The styles of one release must not reach the elements of another one.
+      // The styles of one release must not apply to the elements of another one.
       cssLoader: (options) => ({
         ...options,
         modules: { ...(options.modules as object), localIdentHashSalt: container },

@@ -1,15 +1,15 @@
 import { inRoot } from './paths';
 
-/** Where a module lies and where its build writes: in this repository, or in one of its own. */
+/** The folder of a module and its output folders: in this repository, or in another one. */
 export interface ModulePlace {
   name: string;
   /** The module's folder. */
   folder: string;
-  /** Where the program for browsers is written. */
+  /** The output folder for browsers. */
   built: string;
-  /** Where the rendition for the server is written. */
+  /** The output folder of the server's rendition. */
   rendition: string;
-  /** Where the build writes what it generates for the bundler. */
+  /** The folder of files that the build generates for the bundler. */
   generated: string;
 }
 

@@ -3,7 +3,7 @@ import { reachedFiles, stylesOfParts } from './mantine-styles';
 import { commonParts } from './on-demand';
 import { facadeFile, inRoot } from './paths';
 
-/** The chunk with the style sheets that only names outside the common part need: no page of today fetches it. */
+/** The chunk with the style sheets that only names outside the common part need: no current page loads it. */
 export const restStyles = 'mantine-rest-styles';
 
 interface NamedModule {
@@ -13,14 +13,14 @@ interface NamedModule {
 
 const fileOf = (module: NamedModule): string => module.nameForCondition?.() ?? '';
 
-/** What dialogs take of other packages. */
+/** What dialogs use of other packages. */
 const belowModal =
   /floating-ui\.react\.mjs\?piece=eager$|\/src\/styles\/style-singleton\.ts$|\/node_modules\/(react-remove-scroll(-bar)?|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)\//;
 
 /**
- * How the parts of Mantine are put together: one chunk for each common part, one for what several of the others need. Left alone, the
- * bundler makes one for each way in which the parts overlap, and names each of them on every first page.
- * @param firstStyles style sheets that the shell has already
+ * The chunks of Mantine's parts: one for each common part, one for what several of the others need. By default the
+ * bundler creates one for each combination of parts, and lists each of them on every first page.
+ * @param firstStyles style sheets that the shell already contains
  */
 export function onDemandChunks(firstStyles: string[]) {
   const chunks = 'async' as const;
@@ -29,7 +29,7 @@ export function onDemandChunks(firstStyles: string[]) {
     name,
     { name: `mantine-${name}`, test, chunks, priority, minChunks, enforce: true },
   ];
-  // What the first part has, the second one takes from it.
+  // The second part uses the content of the first one.
   const commonGroups = Object.entries(commonNames).map(([part, names], place) => {
     const files = new Set([...reachedFiles(names), facadeFile(commonParts[place]), ...(place === 0 ? sheets : [])]);
     const isBelow = (module: NamedModule) => names.includes('Modal') && belowModal.test(module.resource ?? '');

@@ -4,8 +4,8 @@ import { exportsOf, libraryFile } from './library-exports';
 import { mantinePartOf, mantineParts } from './mantine-parts';
 
 /**
- * Libraries of which a first page gets the names of `eagerNames` only: all of them cost 190 kB more on the first visit (measured;
- * see docs/decisions/0002-federation.md). The value is the file with the real exports.
+ * Libraries of which a first page gets only the names in `eagerNames`: all of them cost 190 kB more on the first visit
+ * (measured; see docs/decisions/0002-federation.md). The value is the file with the real exports.
  */
 export const surfaceLibraries: Record<string, string> = {
   '@mantine/core': '@mantine/core/esm/index.mjs',
@@ -16,7 +16,7 @@ export const surfaceLibraries: Record<string, string> = {
   'react-intl': 'react-intl/index.js',
 };
 
-/** A part of a library that the shell offers under a name of its own, and that is fetched on demand. */
+/** A part of a library that the shell provides under a separate name, loaded on demand. */
 export interface Part {
   /** The name in the share scope. */
   request: string;
@@ -27,10 +27,10 @@ const mantine = '@mantine/core';
 const requestOf = (name: string) => `@site/on-demand/${name.replace('@', '').replaceAll('/', '-')}`;
 const mantinePart = (part: string): string => requestOf(`mantine-${part}`);
 
-/** The parts of Mantine that pages of today need. */
+/** The parts of Mantine that current pages need. */
 export const commonParts = Object.keys(commonNames).map(mantinePart);
 
-/** Every part that is fetched on demand. */
+/** Every on-demand part. */
 export const onDemandParts: Part[] = [
   ...[...Object.keys(commonNames), ...mantineParts].map((part) => ({ request: mantinePart(part), library: mantine })),
   ...Object.keys(surfaceLibraries)
@@ -39,10 +39,10 @@ export const onDemandParts: Part[] = [
 ];
 
 /**
- * The names that each part offers. A part offers the eager names as well, over the same instances: a release that was built while a name
- * was not eager yet still finds it.
+ * The names in each part. A part also contains the eager names, with the same instances: a release that was built
+ * before a name became eager still finds it.
  * @param library one of the surface libraries
- * @param from the folder that it is installed for
+ * @param from the folder for which it is installed
  */
 export function namesOfParts(library: string, from: string): Map<string, string[]> {
   const file = libraryFile(surfaceLibraries[library], from);
@@ -62,9 +62,9 @@ export function namesOfParts(library: string, from: string): Map<string, string[
 }
 
 /**
- * From where a module takes each name of a library: the eager ones from the library itself, the others from a part.
+ * From where a module takes each name of a library: eager ones from the library itself, the others from a part.
  * @param library one of the surface libraries
- * @param from the folder that it is installed for
+ * @param from the folder for which it is installed
  */
 export function placesOfNames(library: string, from: string): Map<string, string[]> {
   const places = new Map([[library, eagerNames[library]]]);
@@ -77,5 +77,5 @@ export function placesOfNames(library: string, from: string): Map<string, string
   return places;
 }
 
-/** The file of a library with its real exports, in the folder that it is installed in. */
+/** The file with a library's real exports, in its installation folder. */
 export const realFile = (library: string, from: string): string => libraryFile(join(surfaceLibraries[library]), from);

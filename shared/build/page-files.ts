@@ -8,7 +8,7 @@ import { containerName } from './release-name';
 import type { ModulePlace } from './module-place';
 
 /**
- * Where a module's face names a page or a catalogue: `Blog: () => import('./pages/blog-page')`.
+ * The lazy imports of pages and catalogues in a module's entry: `Blog: () => import('./pages/blog-page')`.
  * @returns the name and the request of each
  */
 function lazyImports(file: string): [string, string][] {
@@ -26,7 +26,7 @@ function lazyImports(file: string): [string, string][] {
   return found;
 }
 
-/** What each file takes of what exists once on the page, by its names in the share scope. */
+/** What each file takes from the page's single instances, by share scope name. */
 function sharesOf({ chunks, chunkGraph }: Rspack.Compilation): Map<string, string[]> {
   const shares = new Map<string, string[]>();
   for (const chunk of chunks) {
@@ -39,11 +39,11 @@ function sharesOf({ chunks, chunkGraph }: Rspack.Compilation): Map<string, strin
 }
 
 /**
- * Writes `release.json` beside a module's build: the release's global name, which files each page and each language needs, and which parts
- * of the shell (`on-demand.ts`) each page takes, from the bundler's own graph. The shell fetches these side by side before it runs any of
- * them. The manifest stands there as well.
+ * Writes `release.json` beside a module's build: the release's global name, the files that each page and each language
+ * needs, and the shell's parts (`on-demand.ts`) that each page uses, from the bundler's graph. The shell loads these in
+ * parallel before it runs any of them. The file also contains the manifest.
  * @param place the module's place
- * @param manifest what the module says of itself
+ * @param manifest the module's manifest
  */
 export const pageFiles = ({ name, folder }: ModulePlace, manifest: ModuleManifest): Rspack.RspackPluginInstance => ({
   apply(compiler: Rspack.Compiler) {
@@ -71,7 +71,7 @@ export const pageFiles = ({ name, folder }: ModulePlace, manifest: ModuleManifes
       );
       const missing = Object.keys(manifest.routes).filter((route) => !files[route]?.length);
       if (missing.length > 0) {
-        // Thrown, it would end a build that watches, instead of this one build.
+        // A thrown error would end a watching build, instead of this single build.
         compilation.errors.push(
           new Error(`no page for ${missing.join(', ')}: ${name}/src/index.ts names none as () => import('…')`),
         );

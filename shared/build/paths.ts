@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 /** The project's root folder. */
 const root = resolve(fileURLToPath(import.meta.url), '../../..');
 export const inRoot = (...parts: string[]): string => resolve(root, ...parts);
-/** Where the builds write what they generate for the bundler. */
+/** The folder of files that the builds generate for the bundler. */
 export const generatedDir = inRoot('.mf');
 
 /**
- * The folder of a package, as a program in another folder finds it.
- * @param request what is imported of the package
+ * The folder of a package, as resolved from another folder.
+ * @param request the import of the package
  * @param from that folder
- * @throws where it is not installed
+ * @throws if it is not installed
  */
 export function packageFolder(request: string, from: string): string {
   const parts = request.split('/').slice(0, request.startsWith('@') ? 2 : 1);
@@ -27,11 +27,11 @@ export function packageFolder(request: string, from: string): string {
   }
 }
 
-/** The version of a package, as a program in another folder finds it. */
+/** The version of a package, as resolved from another folder. */
 export function installedVersion(request: string, from: string): string {
   const text = readFileSync(join(packageFolder(request, from), 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** The generated file of what the shell offers under a name of the share scope. */
+/** The generated file of a share scope name that the shell provides. */
 export const facadeFile = (request: string): string => resolve(generatedDir, `${request.replaceAll('/', '__')}.js`);

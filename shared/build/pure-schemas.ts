@@ -1,8 +1,8 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 /**
- * Marks the calls of Valibot in the contracts as free of side effects, which the library says of its functions but the minifier does
- * not see across files: a page keeps only the schemas that it uses.
+ * Marks Valibot's calls in the contracts as free of side effects. The library declares this for its functions, but the
+ * minifier does not see it across files; with the mark a page contains only the schemas that it uses.
  */
 export const pureSchemas = (): RsbuildPlugin => ({
   name: 'pure-schemas',

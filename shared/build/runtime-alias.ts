@@ -14,8 +14,8 @@ const packages = [
 ];
 
 /**
- * The federation runtime as ES modules. Rspack resolves its files by `require`, which gives the CommonJS ones, of which the
- * minifier can leave nothing out (measured in docs/decisions/0002-federation.md).
+ * The federation runtime as ES modules. Rspack resolves its files by `require`, which results in the CommonJS ones, of
+ * which the minifier can remove nothing (measured in docs/decisions/0002-federation.md).
  */
 export const runtimeAlias = Object.fromEntries(
   packages.map((name) => {

@@ -8,12 +8,12 @@ import { onDemandParts, surfaceLibraries } from './on-demand';
 import { facadeFile, generatedDir, inRoot } from './paths';
 import { sharedNames } from './shared-table';
 
-/** What the browser gets from the share scope, the server's rendition of a module gets from that of the shell. */
+/** The server's rendition of a module gets from the shell's rendition what a browser gets from the share scope. */
 const sharedRequests = sharedNames();
 
 interface ServerBuild {
   entry: Record<string, string>;
-  /** Where it is written. */
+  /** The output folder. */
   folder: string;
   messages: typeof messagesRule;
   alias?: Record<string, string>;
@@ -22,8 +22,8 @@ interface ServerBuild {
 }
 
 /**
- * The second rendition of shell and modules, from which the server renders pages: one CommonJS file each, without styles. A module's
- * file asks for shared libraries by name, and is given those of the shell's file.
+ * The second build of shell and modules, with which the server renders pages: one CommonJS file each, without styles. A
+ * module's file requests shared libraries by name, and gets those of the shell's file.
  */
 function serverEnvironment({
   entry,
@@ -57,8 +57,8 @@ function serverEnvironment({
 }
 
 /**
- * What the file of the shell lends is asked for by name. A library of which parts come on demand is asked for by its proxy alone, which
- * the bundler would put in its place only after this.
+ * Libraries of the shell's file are requested by name. A library with on-demand parts is requested only by its proxy,
+ * which the bundler would insert only after this.
  */
 const lentByShell =
   ({ generated }: ModulePlace): Rspack.ExternalItem =>
@@ -68,8 +68,8 @@ const lentByShell =
   };
 
 /**
- * Writes what the rendition of a module begins with: its face, and `openParts`, by which a deployment runs every file of it, those that
- * a page fetches later included.
+ * Writes the entry of a module's rendition: its interface, and `openParts`, by which a deployment runs every file of
+ * it, including those that a page loads later.
  */
 function writeRenditionEntry({ name, folder, generated }: ModulePlace): string {
   const file = join(generated, `rendition-${name}.js`);
@@ -91,7 +91,7 @@ export const moduleServerEnvironment = (place: ModulePlace): EnvironmentConfig =
     plugins: [moduleProxies(place)],
   });
 
-/** Writes the table of what the shell's rendition lends, and returns the environment that builds it. */
+/** Writes the table of libraries that the shell's rendition provides, and returns the environment that builds it. */
 export function shellServerEnvironment(): EnvironmentConfig {
   const file = inRoot('.mf/server-shares.js');
   const isPart = (request: string) => onDemandParts.some((part) => part.request === request);
@@ -108,7 +108,7 @@ export function shellServerEnvironment(): EnvironmentConfig {
     messages: messagesRule,
     alias: {
       '~server-shares$': file,
-      // One copy: whatever condition Node would choose, the facades' files are those that the shell uses as well.
+      // One copy: regardless of Node's conditions, the shell uses the same files as the facades.
       ...Object.fromEntries(
         Object.entries(surfaceLibraries).map(([request, real]) => [`${request}$`, inRoot('node_modules', real)]),
       ),

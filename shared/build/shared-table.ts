@@ -2,13 +2,13 @@ import { relative } from 'node:path';
 import { onDemandParts, surfaceLibraries } from './on-demand';
 import { facadeFile, inRoot, installedVersion } from './paths';
 
-/** Libraries that are small enough, or indivisible, to be offered whole. */
+/** Libraries that are small enough, or indivisible, to be shared whole. */
 const wholeLibraries = ['react', 'react/jsx-runtime', 'react-dom'];
 
-/** Rooms of the shared package that hold state or context, and must therefore exist once on the page. */
+/** Folders of the shared package with state or context, which must therefore exist once on the page. */
 const sharedFolders = ['api', 'session', 'store', 'i18n'];
 
-/** What exists once on the page, by the name under which it is imported. */
+/** The page's single instances, by import name. */
 export const sharedNames = (): string[] => [
   ...wholeLibraries,
   ...Object.keys(surfaceLibraries),
@@ -16,7 +16,7 @@ export const sharedNames = (): string[] => [
   ...onDemandParts.map(({ request }) => request),
 ];
 
-/** Where the shell's build finds what it offers, said from its root: the program that people get holds this text. */
+/** Where the shell's build finds its shared libraries, relative to its root: the output contains this text. */
 const offeredFile = (request: string): string => `./${relative(inRoot(), facadeFile(request))}`;
 
 interface Share {
@@ -29,9 +29,9 @@ interface Share {
 }
 
 /**
- * The ONE table that says what exists once on the page. The shell brings everything; a module brings nothing of it.
- * @param side who is being built
- * @param from the folder that its libraries are installed for
+ * The ONE table of the page's single instances. The shell provides all of them; a module contains none.
+ * @param side the side that is built
+ * @param from the folder for which its libraries are installed
  */
 export function sharedTable(side: 'shell' | 'module', from = inRoot()): Record<string, Share> {
   const table: Record<string, Share> = {};

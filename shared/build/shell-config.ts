@@ -22,26 +22,26 @@ import { sharedTable } from './shared-table';
 import { StableIds } from './stable-ids';
 import { stillSchemes, strictStyles, writeThemeStyles } from './theme-styles';
 
-/** Request → file of the real exports; the facades import from here, past the share scope. */
+/** Request → file of the real exports; the facades import from here, bypassing the share scope. */
 const realAlias = Object.fromEntries(
   Object.keys(surfaceLibraries).map((library) => [`~real/${library}$`, realFile(library, inRoot())]),
 );
 
-/** The list of what is started first names libraries whole, of which only what is eager is meant. */
+/** The list of what starts first contains whole library names, of which only the eager part is meant. */
 const proxies = new ImportProxies({
   folder: inRoot('.mf/module'),
   from: inRoot(),
   isLeft: (issuer) => issuer === inRoot('src/index.ts'),
 });
 
-/** Messages are compiled by the build, so the browser needs no parser of them: 6 kB less (brotli). */
+/** Messages are compiled by the build, so the browser needs no parser for them: 6 kB less (brotli). */
 const parserAlias = {
   '@formatjs/icu-messageformat-parser$': inRoot('node_modules/@formatjs/icu-messageformat-parser/no-parser.js'),
 };
 
 /**
- * Fonts have a style sheet of their own, which a rendered page holds whole: declared a second time by the sheets that follow, a font
- * that has come meanwhile would move every line.
+ * Fonts have a separate style sheet, which a rendered page contains completely: if later sheets declared a font again
+ * that has loaded in the meantime, every line would move.
  */
 const fontsApart = {
   test: /\/fonts\.css$/,
@@ -52,8 +52,8 @@ const fontsApart = {
 };
 
 /**
- * Writes what the shell's build generates: facades, style lists, and the theme's style sheet.
- * @returns the style sheets of Mantine that a first page gets
+ * Writes the generated files of the shell's build: facades, style lists, and the theme's style sheet.
+ * @returns the style sheets of Mantine on a first page
  */
 function generate(): string[] {
   mkdirSync(generatedDir, { recursive: true });
@@ -89,7 +89,7 @@ export function shellConfig(): RsbuildConfig {
           },
         },
       },
-      // Stands in the head of a rendered page itself, so it is one small file and shares nothing.
+      // It is inlined in the head of a rendered page, so it is one small file and shares nothing.
       starter: {
         source: { entry: { starter: './src/starter.ts' } },
         output: { distPath: { root: 'dist/build/starter' }, cleanDistPath: true, filenameHash: false },
@@ -112,7 +112,7 @@ export function shellConfig(): RsbuildConfig {
         remotes: {},
         dts: false,
         shareStrategy: 'loaded-first',
-        // No manifest is read and nothing preloaded by the runtime, which is what its snapshots are for.
+        // The runtime reads no manifest and preloads nothing, which is the purpose of its snapshots.
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         shared: sharedTable('shell'),
       }),

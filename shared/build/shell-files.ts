@@ -2,11 +2,12 @@ import type { Rspack } from '@rsbuild/core';
 import { restStyles } from './on-demand-chunks';
 
 /**
- * Writes `page-files.json`: the shell's texts of each language, and its style sheets that pages of today get on demand, for the server that
- * renders pages and names to the browser what it will ask for; and that its pages need no inline styles but those that they come with.
+ * Writes `page-files.json` for the server that renders pages and lists a page's later files to the browser: the shell's
+ * texts of each language, its on-demand style sheets of current pages, and that its pages need no inline styles except
+ * their own.
  */
 export class ShellFilesPlugin implements Rspack.RspackPluginInstance {
-  /** @param languages names of the chunks that hold the texts */
+  /** @param languages names of the chunks with the texts */
   constructor(private readonly languages: readonly string[]) {}
 
   apply(compiler: Rspack.Compiler): void {

@@ -1,14 +1,14 @@
 import type { Rspack } from '@rsbuild/core';
 
-/** Modules of Module Federation, whose identifiers hold the folder that the build stands in. */
+/** Modules of Module Federation, whose identifiers contain the build's folder. */
 const ofFederation = /^(provide|consume) shared module |!data:text\/javascript,/;
 
-/** Within this hook a module's identifier is a text, whatever its type says. */
+/** In this hook a module's identifier is a text, contrary to its type. */
 const identifierOf = (module: Rspack.Module): string => module.identifier as unknown as string;
 
 /**
- * Numbers the modules of Module Federation, which Rspack would name after a hash of their absolute path: the same commit gives the same
- * bytes in any folder.
+ * Numbers the modules of Module Federation, which Rspack would name by a hash of their absolute path: the same commit
+ * results in the same bytes in any folder.
  */
 export class StableIds implements Rspack.RspackPluginInstance {
   apply(compiler: Rspack.Compiler): void {

@@ -1,18 +1,18 @@
 import type { Directive, Node, Statement as AnyStatement } from '@oxc-project/types';
 
-/** A statement of a file's outermost level that is neither import nor export. */
+/** A top-level statement of a file that is neither import nor export. */
 export interface Statement {
   text: string;
   declared: string[];
-  /** Names of the file that it mentions. */
+  /** Names of the file that it uses. */
   used: string[];
-  /** Names of the file that it changes: it stays with them. */
+  /** Names of the file that it changes: it stays in their piece. */
   changes: string[];
-  /** Whether it does something when the file is run, besides declaring. */
+  /** Whether it has a side effect when the file is run, besides declarations. */
   hasEffect: boolean;
 }
 
-/** The names that a pattern binds. */
+/** The names that a pattern declares. */
 function boundNames(node: Node): string[] {
   const names: string[] = [];
   visit(node, (each) => each.type === 'Identifier' && names.push(each.name));
@@ -21,7 +21,7 @@ function boundNames(node: Node): string[] {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Calls back for a node and all below it, without the names of properties. */
+/** Calls back for a node and all its descendants, without the names of properties. */
 export function visit(node: Node, see: (node: Node) => unknown): void {
   see(node);
   for (const [key, value] of Object.entries(node)) {
@@ -41,7 +41,7 @@ function declaredNames(node: Node): string[] {
   return (node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration') && node.id ? [node.id.name] : [];
 }
 
-/** The name whose value or field an assignment changes. */
+/** The root name of an assignment's target. */
 function rootName(node: Node): string[] {
   if (node.type === 'MemberExpression') {
     return rootName(node.object);
@@ -60,7 +60,7 @@ function readStatement(node: Node, text: string): Statement {
     }
     const target =
       each.type === 'AssignmentExpression' ? each.left : each.type === 'UpdateExpression' ? each.argument : undefined;
-    // A field may be set from anywhere; a variable only within its own file.
+    // A field may be set from any file; a variable only in its own file.
     if (target && (hasEffect || target.type !== 'MemberExpression')) {
       rootName(target).forEach((name) => changes.add(name));
     }
@@ -70,21 +70,21 @@ function readStatement(node: Node, text: string): Statement {
 
 interface FileStatements {
   imports: string[];
-  /** Exports of other files that the file hands on. */
+  /** Exports of other files that the file re-exports. */
   passedOn: string[];
   /** Exported name → name in the file. */
   exported: Map<string, string>;
-  /** Names that the file imports. */
+  /** Imported names. */
   imported: Set<string>;
   statements: Statement[];
 }
 
 /**
- * Reads the outermost level of an ES module.
+ * Reads the top level of an ES module.
  * @param body its statements
  * @param source its text
- * @param file its path, for the sentence
- * @throws when it has a default export, which no shared library has
+ * @param file its path, for the error message
+ * @throws if it has a default export, which no shared library has
  */
 export function readStatements(body: (Directive | AnyStatement)[], source: string, file: string): FileStatements {
   const found: FileStatements = { imports: [], passedOn: [], exported: new Map(), imported: new Set(), statements: [] };

@@ -10,7 +10,7 @@ import { generatedDir, inRoot } from './paths';
 const core = (file: string): string => inRoot('node_modules/@mantine/core/esm/core', file);
 const own = (file: string): string => inRoot('src/styles', file);
 
-/** What would make elements of styles at run time, which no page allows, and what stands in its place. */
+/** Code that would create style elements at run time, which no page allows, and its replacement. */
 export const strictStyles: Record<string, string> = {
   [`${core('InlineStyles/InlineStyles.mjs')}$`]: own('inline-styles.tsx'),
   [`${core('MantineProvider/MantineClasses/MantineClasses.mjs')}$`]: own('no-styles.ts'),
@@ -19,7 +19,7 @@ export const strictStyles: Record<string, string> = {
   '~mantine-styles-to-string$': core('InlineStyles/styles-to-string/styles-to-string.mjs'),
 };
 
-/** Writes what Mantine makes of the site's theme, its variables above all, as a style sheet. */
+/** Writes Mantine's output for the site's theme, mainly its variables, as a style sheet. */
 export function writeThemeStyles(): void {
   const html = renderToStaticMarkup(createElement(MantineProvider, { theme }));
   const sheets = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css]) => css);
@@ -30,12 +30,12 @@ export function writeThemeStyles(): void {
 }
 
 const schemeFile = core('MantineProvider/use-mantine-color-scheme/use-mantine-color-scheme.mjs');
-/** It makes an element of styles that lasts for a moment; the rule in it is kept. */
+/** It creates a temporary style element; its rule is kept. */
 const holdingStill = /function disableTransition\(nonce\) \{[^]*?style\.innerHTML = (".*?");[^]*?\n\}/;
 
 /**
- * Lets Mantine hold transitions still by a sheet of its own while the colour scheme changes.
- * @throws where another version of Mantine does it in another way
+ * Lets Mantine disable transitions by a constructed style sheet while the colour scheme changes.
+ * @throws if another version of Mantine does it in another way
  */
 export function holdStillBySheet(source: string): string {
   if (!holdingStill.test(source)) {
@@ -44,7 +44,7 @@ export function holdStillBySheet(source: string): string {
   return `import { adoptStyles } from '${own('adopt-styles.ts')}';\n${source.replace(holdingStill, 'const disableTransition = () => adoptStyles($1);')}`;
 }
 
-/** The scheme is switched without an element of styles. */
+/** The scheme is switched without a style element. */
 export const stillSchemes = (): RsbuildPlugin => ({
   name: 'still-schemes',
   setup: (api) => {

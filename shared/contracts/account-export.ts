@@ -6,7 +6,7 @@ import { quizCardSchema } from './quiz';
 import { keptSubscriptionSchema } from './subscription';
 import { userInfoSchema } from './user';
 
-/** GET /api/u/user/export (an addition to spec 7): everything that is stored on the caller. Times are ISO 8601 UTC. */
+/** GET /api/u/user/export (an addition to spec 7): all stored data of the caller. Times are ISO 8601 UTC. */
 export const accountExportSchema = v.object({
   account: v.object({
     ...userInfoSchema.entries,
@@ -14,14 +14,14 @@ export const accountExportSchema = v.object({
     createTime: v.string(),
     activateTime: v.nullable(v.string()),
   }),
-  /** Since when the account is of the support staff. */
+  /** Since when the account belongs to the support staff. */
   staffSince: v.nullable(v.string()),
   sessions: v.array(
     v.object({ device: v.string(), createTime: v.string(), seenTime: v.string(), expireTime: v.string() }),
   ),
-  /** With what somebody logged in to the account within 90 days. */
+  /** Devices of the account's log-ins within 90 days. */
   devices: v.array(v.object({ device: v.string(), seenTime: v.string() })),
-  /** What beside the password opens the account; secrets and public keys are of use to nobody but the server. */
+  /** The second factors; secrets and public keys are useful only to the server and are left out. */
   secondFactors: v.object({
     totpTime: v.nullable(v.string()),
     recoveryCodes: v.number(),
@@ -40,21 +40,21 @@ export const accountExportSchema = v.object({
       createTime: v.string(),
     }),
   ),
-  /** The changes of plan that were asked for. */
+  /** The requested changes of plan. */
   planChanges: v.array(
     v.object({ goodsId: v.string(), price: v.number(), currency: v.string(), createTime: v.string() }),
   ),
-  /** What the payment providers reported, as it came. */
+  /** The payment providers' reports, unchanged. */
   paymentReports: v.array(
     v.object({ provider: v.string(), type: v.string(), content: v.unknown(), createTime: v.string() }),
   ),
-  /** Which mails were sent to the account within 30 days. */
+  /** Mails to the account within 30 days. */
   mails: v.array(v.object({ kind: v.string(), state: v.string(), createTime: v.string(), endTime: v.string() })),
   uploads: v.array(v.object({ url: v.string(), createTime: v.string() })),
   newsletter: v.nullable(v.object({ name: v.string(), createTime: v.string(), confirmTime: v.nullable(v.string()) })),
-  /** Counters that guard against abuse; each is forgotten after two days. */
+  /** Counters against abuse; each is deleted after two days. */
   counters: v.array(v.object({ what: v.string(), count: v.number(), startTime: v.string() })),
-  /** Exercises that are marked as favourites, playlists, and when each exercise was opened last. */
+  /** Favourite exercises, playlists, and when each exercise was last opened. */
   favourites: v.array(v.object({ exercise: v.string(), createTime: v.string() })),
   playlists: v.array(
     v.object({
@@ -64,11 +64,11 @@ export const accountExportSchema = v.object({
       createTime: v.string(),
     }),
   ),
-  /** What a therapist wrote for the sheets of an exercise. */
+  /** A therapist's notes for the sheets of an exercise. */
   sheetNotes: v.array(v.object({ exercise: v.string(), note: v.string(), changeTime: v.string() })),
-  /** What of the quiz is known: a card for each question that was answered. */
+  /** Quiz progress: a card for each answered question. */
   quizCards: v.array(quizCardSchema),
-  /** Quizzes for classes, with what learners answered under the names that they chose. */
+  /** Class quizzes, with learners' answers under their chosen names. */
   classes: v.array(
     v.object({
       name: v.string(),

@@ -1,4 +1,4 @@
-/** The contract of the administration. It has a door of its own, because only support staff need it. */
+/** The contract of the administration. It has a separate entry, because only support staff need it. */
 export * from './admin';
 export * from './staff';
 export * from './endpoints/admin';

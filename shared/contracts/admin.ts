@@ -4,16 +4,18 @@ import { requiredLine, requiredText } from './fields';
 import { listDataSchema, pageQueryEntries } from './paging';
 import { keptSubscriptionSchema } from './subscription';
 
-/** Limits of the administration that both sides hold. */
+/** Limits of the administration for both sides. */
 export const adminLimits = { searchMax: 254, reasonMax: 200 } as const;
-/** Three characters, or two Chinese ones: many a Chinese name has no more, and two of them tell as much as three letters. */
+/**
+ * Three characters, or two Chinese ones: many Chinese names have only two, and these are as specific as three letters.
+ */
 const searchPattern = /.{3}|\p{Script=Han}{2}/u;
 
 const idField = v.pipe(v.string('valueInvalid'), v.uuid('valueInvalid'));
 
 /**
- * POST /api/admin/accounts/search (JSON): how the address or the name of an account begins, its id, or the id or reference of an
- * order, a subscription or an event. Posted, so that no address stands in a URL.
+ * POST /api/admin/accounts/search (JSON): the prefix of an account's address or name, its id, or the id or reference of
+ * an order, a subscription or an event. By POST, so that no address is in a URL.
  */
 export const accountSearchSchema = v.object({
   ...pageQueryEntries,
@@ -41,23 +43,23 @@ const accountSessionSchema = v.object({
   device: v.string(),
   createTime: v.string(),
   seenTime: v.string(),
-  /** Until when Redux DevTools may be opened in it, and who let that be. */
+  /** Until when Redux DevTools may be opened in it, and who allowed it. */
   grant: v.nullable(v.object({ until: v.string(), by: v.picklist(['user', 'staff']) })),
 });
 export type AccountSession = v.InferOutput<typeof accountSessionSchema>;
 
-/** An account as it stands now. */
+/** The current state of an account. */
 export const adminAccountSchema = v.object({
   ...accountItemSchema.entries,
   language: v.string(),
   activateTime: v.nullable(v.string()),
-  /** Whether it is of the support staff. */
+  /** Whether it belongs to the support staff. */
   isStaff: v.boolean(),
   lockedSeconds: v.number(),
   access: buyStatusSchema,
-  /** Every subscription, the oldest first: what the access comes from. */
+  /** Every subscription, oldest first: the source of the access. */
   subscriptions: v.array(keptSubscriptionSchema),
-  /** Those that run, the one that was used last first. */
+  /** The running ones, last used first. */
   sessions: v.array(accountSessionSchema),
 });
 export type AdminAccount = v.InferOutput<typeof adminAccountSchema>;
@@ -73,7 +75,7 @@ const accountOrderSchema = v.object({
   price: v.number(),
   refunded: v.number(),
   currency: v.string(),
-  /** Whether the site still has to give it back. */
+  /** Whether the site still has to refund it. */
   isToRefund: v.boolean(),
   createTime: v.string(),
   dueTime: v.string(),
@@ -81,7 +83,7 @@ const accountOrderSchema = v.object({
 export type AccountOrder = v.InferOutput<typeof accountOrderSchema>;
 export const accountOrdersSchema = listDataSchema(accountOrderSchema);
 
-/** What a provider reported, and what the site made of it. */
+/** A provider's report, and its result on the site. */
 const accountEventSchema = v.object({
   provider: v.string(),
   id: v.string(),
@@ -90,7 +92,7 @@ const accountEventSchema = v.object({
   time: v.string(),
   orderKey: v.nullable(v.string()),
   subscriptionKey: v.nullable(v.string()),
-  /** What was stored, as one text: so the log of the page holds one mark in its place. */
+  /** The stored content as one text, so that the page's log masks it as one value. */
   content: v.string(),
 });
 export type AccountEvent = v.InferOutput<typeof accountEventSchema>;
@@ -104,13 +106,13 @@ const accountHeldSchema = v.object({
   resolvedBy: v.nullable(v.string()),
 });
 export type AccountHeld = v.InferOutput<typeof accountHeldSchema>;
-/** A page of the events in the order of their time, and every payment of the account that was held for review. */
+/** A page of the events by time, and every payment of the account that was held for review. */
 export const accountEventsSchema = v.object({
   ...listDataSchema(accountEventSchema).entries,
   held: v.array(accountHeldSchema),
 });
 
-/** `waiting` has not left yet; `no_reason`: nothing was to be sent any more when its turn came; `given_up` could not be delivered. */
+/** `waiting` is not sent yet; `no_reason`: it was no longer needed at its turn; `given_up` could not be delivered. */
 export const mailStates = ['waiting', 'sent', 'no_reason', 'given_up'] as const;
 const accountMailSchema = v.object({
   id: v.string(),
@@ -119,7 +121,7 @@ const accountMailSchema = v.object({
   createTime: v.string(),
   endTime: v.nullable(v.string()),
   attempts: v.number(),
-  /** When it was sent again, which counts once; the new one is a mail of its own. */
+  /** When it was resent, which is possible once; the copy is a separate mail. */
   resendTime: v.nullable(v.string()),
   canResend: v.boolean(),
 });
@@ -127,12 +129,12 @@ export type AccountMail = v.InferOutput<typeof accountMailSchema>;
 export const accountMailsSchema = listDataSchema(accountMailSchema);
 
 const reasonField = v.pipe(requiredLine('valueInvalid'), v.maxLength(adminLimits.reasonMax, 'valueInvalid'));
-/** Every change has a reason, which stands in the list of accesses. */
+/** Every change requires a reason, which the access log contains. */
 export const adminReasonSchema = v.object({ reason: reasonField });
 
-/** POST …/sessions/end (JSON): one session, or without it all of the account. */
+/** POST …/sessions/end (JSON): one session, or without it all sessions of the account. */
 export const endSessionsRequestSchema = v.object({ reason: reasonField, sessionId: v.optional(idField) });
-/** How many sessions ended: none where somebody else was faster. */
+/** The number of ended sessions: none if somebody else was faster. */
 export const endedSessionsSchema = v.object({ ended: v.number() });
 
 export const resendMailRequestSchema = v.object({
@@ -145,19 +147,19 @@ const heldPaymentSchema = v.object({
   key: v.string(),
   reason: v.string(),
   time: v.string(),
-  /** The account that it was paid for, and its address; null where it is unknown or deleted. */
+  /** The account of the payment, and its address; null if unknown or deleted. */
   accountId: v.nullable(v.string()),
   email: v.nullable(v.string()),
-  /** The address that was given at the checkout. */
+  /** The address that was entered at the checkout. */
   paidAs: v.nullable(v.string()),
   plan: v.nullable(v.string()),
   /** For example `$89.00 USD`, without tax. */
   paid: v.nullable(v.string()),
   canAccept: v.boolean(),
   canRefund: v.boolean(),
-  /** A refund was asked for and its outcome is unknown: it can only be asked for again. */
+  /** A refund was requested and its result is unknown: it can only be requested again. */
   isRefunding: v.boolean(),
-  /** Whether it is a payment of whoever reads this. */
+  /** Whether the reader made this payment. */
   isOwn: v.boolean(),
 });
 export type HeldPaymentItem = v.InferOutput<typeof heldPaymentSchema>;

@@ -5,11 +5,14 @@ import { lenientInstant, lenientTrue } from './lenient';
 export const buyStatusSchema = v.object({
   isBuy: v.boolean(),
   dueTime: v.nullable(v.string()),
-  /** An addition to spec 3, left out when it is not so: an earlier payment is still in hand at the wallet, and another must wait for it. */
+  /**
+   * An addition to spec 3, left out if false: the wallet is still processing an earlier payment, and another one must
+   * wait for it.
+   */
   pending: v.optional(v.boolean()),
 });
 export type BuyStatus = v.InferOutput<typeof buyStatusSchema>;
-/** The buy status as the site reads it: access is open only for `true` itself. */
+/** The buy status as the site reads it: only `true` itself gives access. */
 export const readableBuyStatusSchema = v.object({
   isBuy: lenientTrue,
   dueTime: lenientInstant,

@@ -4,13 +4,13 @@ import { numberId } from './paging';
 import { muscleIdSchema } from './quiz';
 
 export const classLimits = { classes: 50, questions: 20, options: 4, results: 200, nameMax: 60 } as const;
-/** For how many days a class quiz can be taken. */
+/** The validity of a class quiz in days. */
 export const classDays = [1, 7, 30] as const;
 
 const name = v.pipe(requiredLine('nameRequired'), v.maxLength(classLimits.nameMax, 'nameTooLong'));
 const classId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
-/** A question: the picture of a muscle, and muscles to choose from, one of which it is. */
+/** A question: the picture of a muscle, and several muscles to choose from. */
 const questionSchema = v.pipe(
   v.object({ muscle: muscleIdSchema, options: v.pipe(v.array(muscleIdSchema), v.length(classLimits.options)) }),
   v.check(({ muscle, options }) => options.includes(muscle) && new Set(options).size === options.length),
@@ -25,7 +25,7 @@ export const createClassSchema = v.object({
 export const namedClassSchema = v.object({ classId });
 
 export const classResultSchema = v.object({ name: v.string(), right: v.number(), time: v.string() });
-/** A class quiz as its teacher sees it. Times are ISO 8601 UTC; `token` is null once the link was revoked. */
+/** A class quiz for its teacher. Times are ISO 8601 UTC; `token` is null after the link was revoked. */
 export const classQuizSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -36,7 +36,7 @@ export const classQuizSchema = v.object({
 });
 export type ClassQuiz = v.InferOutput<typeof classQuizSchema>;
 
-/** What learners are given: nothing of the teacher, and of the others nothing. */
+/** The quiz for learners: without data of the teacher or other learners. */
 export const openedClassSchema = v.object({
   name: v.string(),
   expireTime: v.string(),
@@ -44,7 +44,7 @@ export const openedClassSchema = v.object({
 });
 export type OpenedClass = v.InferOutput<typeof openedClassSchema>;
 
-/** The answers of a learner: for each question the place of the option that they chose. */
+/** A learner's answers: for each question the index of the chosen option. */
 export const takeClassSchema = v.object({
   name,
   answers: v.pipe(v.array(numberId), v.maxLength(classLimits.questions)),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const inBoth = v.object({ en: v.string(), cn: v.string() });
 
-/** Who runs the site and how to reach them (spec 2.2, 2.13). An empty text is not shown. */
+/** The company that runs the site and its contact data (spec 2.2, 2.13). An empty text is not shown. */
 export const companySchema = v.object({
   email: v.string(),
   name: inBoth,
@@ -12,7 +12,7 @@ export const companySchema = v.object({
 });
 export type Company = v.InferOutput<typeof companySchema>;
 
-/** What a site shows that nobody has set up yet: an address that cannot exist, and a company that does not. */
+/** The sample company of a site that is not set up yet, with an address that cannot exist. */
 export const sampleCompany: Company = {
   email: 'support@anatomy-movement.example',
   name: { en: 'Anatomy Movement Education Ltd.', cn: '解剖运动教育有限公司' },

@@ -1,4 +1,4 @@
-/** The contract of the desk. It has a door of its own, because only support staff need it. */
+/** The contract of the desk. It has a separate entry, because only support staff need it. */
 export * from './desk';
 export * from './staff';
 export * from './endpoints/desk';

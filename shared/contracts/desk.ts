@@ -3,17 +3,17 @@ import { buyStatusSchema } from './buy-status';
 import { listDataSchema, numberId } from './paging';
 import { failedCallSchema } from './support';
 
-/** A report is asked for by its number. */
+/** A report is identified by its number. */
 export const deskReportParamsSchema = v.object({ id: numberId });
 
 const deskReportItemSchema = v.object({
   number: v.number(),
   time: v.string(),
   language: v.string(),
-  /** The page that it was sent from, as the rules of the log show it. */
+  /** The page from which it was sent, masked by the log's rules. */
   page: v.string(),
   note: v.string(),
-  /** Whether somebody who was logged in sent it. */
+  /** Whether a logged-in user sent it. */
   hasAccount: v.boolean(),
 });
 export type DeskReportItem = v.InferOutput<typeof deskReportItemSchema>;
@@ -22,15 +22,15 @@ export const deskReportsSchema = listDataSchema(deskReportItemSchema);
 export const deskReportSchema = v.object({
   ...deskReportItemSchema.entries,
   /**
-   * The recording, as the text of the file that Redux DevTools import; null where the person left it out. A text, so that the log of the
-   * desk itself holds one mark in its place and not its whole structure.
+   * The recording, as the text of a file for Redux DevTools; null if the user left it out. As a text, so that the
+   * desk's own log masks it as one value instead of a structure.
    */
   log: v.nullable(v.string()),
   calls: v.array(failedCallSchema),
   releases: v.record(v.string(), v.string()),
   overrides: v.record(v.string(), v.string()),
   vitals: v.record(v.string(), v.string()),
-  /** The page as the person saw it, as a data address; null where they did not want it. */
+  /** The page as seen by the user, as a data address; null if the user left it out. */
   picture: v.nullable(v.string()),
   browser: v.record(v.string(), v.string()),
 });
@@ -42,30 +42,30 @@ const logLineSchema = v.object({
   time: v.string(),
   level: v.string(),
   message: v.string(),
-  /** `POST /api/passport/account/login 200, 34 ms`, where the line is about a request. */
+  /** `POST /api/passport/account/login 200, 34 ms`, if the line is about a request. */
   request: v.string(),
-  /** What an error said, and where. */
+  /** The error's message and location. */
   error: v.string(),
 });
 export type LogLine = v.InferOutput<typeof logLineSchema>;
 
 /** The lines of the server's log on the failed calls of a report. */
 export const deskLinesSchema = v.object({
-  /** How many files were searched; none where the server was not told where its log lies. */
+  /** The number of searched files; none if the log's location is not configured. */
   files: v.number(),
   lines: v.array(logLineSchema),
 });
 
-/** A test of Playwright out of a report. */
+/** A Playwright test from a report. */
 export const deskTestSchema = v.object({ text: v.string() });
 
-/** How the account of a report is: nothing that names or identifies its person, no secret. */
+/** The state of a report's account, without personal data or secrets. */
 export const deskAccountSchema = v.object({
   status: v.string(),
   language: v.string(),
   createTime: v.string(),
   activateTime: v.nullable(v.string()),
-  /** Sessions that run. */
+  /** Running sessions. */
   sessions: v.number(),
   /** How long the log-in is locked after wrong passwords. */
   lockedSeconds: v.number(),

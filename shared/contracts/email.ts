@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { limits } from './limits';
 
-// One label may not start or end with a hyphen. Every quantifier stands before a character that it cannot match itself, and
-// the length is checked before, so that the time stays linear in the input (threat 27).
+// One label may not start or end with a hyphen. Every quantifier precedes a character that it cannot match itself, and
+// the length is checked first, so that the time is linear in the input (threat 27).
 const localPart = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
 const domainLabel = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
@@ -18,7 +18,7 @@ export function isEmail(text: string): boolean {
   return localIsRight && labels.length > 1 && labels.every((label) => domainLabel.test(label));
 }
 
-/** Spec 5's e-mail rule. The output is trimmed and in lower case: one person, one account. */
+/** Spec 5's e-mail rule. The output is trimmed and in lower case, so that each person has one account. */
 export const emailSchema = v.pipe(
   v.string('emailRequired'),
   v.trim(),
@@ -28,8 +28,8 @@ export const emailSchema = v.pipe(
 );
 
 /**
- * Hides an address for display (spec 2.14): the first 4 characters of the local part stay, only the first 1 when it has 4
- * characters or fewer. The number of asterisks tells nothing of the length.
+ * Masks an address for display (spec 2.14): the first 4 characters of the local part stay, only the first 1 if it has 4
+ * characters or fewer. The number of asterisks does not reveal the length.
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

@@ -1,6 +1,6 @@
 /**
- * The envelope of every reply under /api (spec 3): `code` is "OK" on success, `message` is for people,
- * `data` carries the payload.
+ * The envelope of every response under /api (spec 3): `code` is "OK" on success, `message` is a text for people, `data`
+ * contains the payload.
  */
 export interface Envelope<T = unknown> {
   code: ReplyCode | (string & {});
@@ -11,15 +11,15 @@ export interface Envelope<T = unknown> {
 /** Codes of the project's own server (decisions 10.2). */
 export const replyCodes = {
   ok: 'OK',
-  /** An activation mail for this address was asked for less than 60 seconds ago. */
+  /** An activation mail for this address was requested less than 60 seconds ago. */
   activationMailRecent: '1001',
-  /** The account waits for its activation (answered only to the right password). */
+  /** The account waits for its activation (sent only for the right password). */
   notActivated: '1006',
   unauthorized: 'Unauthorized',
   invalidInput: 'INVALID_INPUT',
   invalidCode: 'INVALID_CODE',
   wrongCredentials: 'WRONG_CREDENTIALS',
-  /** The password was right, or the session runs, and a second factor has to be given first. */
+  /** The password was right, or the session is valid, but a second factor is required first. */
   secondFactorRequired: 'SECOND_FACTOR_REQUIRED',
   tooManyAttempts: 'TOO_MANY_ATTEMPTS',
   alreadySubscribed: 'ALREADY_SUBSCRIBED',
@@ -27,9 +27,9 @@ export const replyCodes = {
   notFound: 'NOT_FOUND',
   paymentDeclined: 'PAYMENT_DECLINED',
   paymentPending: 'PAYMENT_PENDING',
-  /** A mailed link, or something begun, that ran out; a new one can be asked for. */
+  /** An expired mail link or process; a new one can be requested. */
   linkExpired: 'LINK_EXPIRED',
-  /** A mailed link that did its work already. */
+  /** A mail link that was already used. */
   linkUsed: 'LINK_USED',
   conflict: 'CONFLICT',
   serverError: 'SERVER_ERROR',

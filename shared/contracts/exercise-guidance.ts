@@ -13,7 +13,7 @@ const span = v.pipe(
 export const doseSchema = v.pipe(
   v.object({
     sets: span,
-    /** Repetitions of a set; of a movement that is held, how often it is done within a set. */
+    /** Repetitions per set; for a held movement, how often it is held within a set. */
     repetitions: v.optional(span),
     holdSeconds: v.optional(span),
     restSeconds: v.optional(positive),
@@ -21,29 +21,29 @@ export const doseSchema = v.pipe(
       span,
       v.check(([, to]) => to <= 7, 'a week has seven days'),
     ),
-    /** The numbers count for each side. */
+    /** The numbers apply to each side. */
     eachSide: v.optional(v.boolean()),
   }),
   v.check(({ repetitions, holdSeconds }) => Boolean(repetitions ?? holdSeconds), 'needs repetitions or holdSeconds'),
 );
 export type Dose = v.InferOutput<typeof doseSchema>;
 
-/** An easier or a harder form; `exercise` is the code of the movement that it is, where the site has it. */
+/** An easier or a harder variant; `exercise` is the code of its movement, if the site has it. */
 export const variationSchema = v.object({ ...bilingualSchema.entries, exercise: v.optional(v.string()) });
 export type Variation = v.InferOutput<typeof variationSchema>;
 
-/** A: systematic reviews, or guidelines that rest on them; B: single controlled trials; C: textbooks and practice. */
+/** A: systematic reviews, or guidelines based on them; B: single controlled trials; C: textbooks and practice. */
 export const evidenceLevels = ['A', 'B', 'C'] as const;
 
 export const evidenceSchema = v.object({
   level: v.picklist(evidenceLevels),
-  /** What the sources say for this movement, and where they end. */
+  /** The sources' findings for this movement, and their limits. */
   finding: bilingualSchema,
-  /** Whole citations. */
+  /** Complete citations. */
   sources: v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.minLength(1)),
 });
 
-/** How a movement is coached: what is said to whoever does it, how much of it, what is easier and harder, and on what that rests. */
+/** How a movement is coached: cues, dosage, easier and harder variants, and the evidence. */
 export const guidanceSchema = v.object({
   cues: v.pipe(v.array(bilingualSchema), v.minLength(3), v.maxLength(6)),
   breathing: bilingualSchema,

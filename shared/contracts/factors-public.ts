@@ -1,3 +1,3 @@
-/** The contract of second factors. It has an entry of its own, because only those who have one or set one up need it. */
+/** The contract of second factors. It has a separate entry, because only users who have or set up one need it. */
 export * from './factors';
 export * from './endpoints/factors';

@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { codeField, givenPasswordField, requiredLine } from './fields';
 
 export const factorLimits = {
-  /** Codes for the day on which the phone is lost. */
+  /** Codes for the loss of the phone. */
   recoveryCodes: 10,
   /** Groups of four characters of Crockford base32. */
   recoveryGroups: 4,
   passkeys: 10,
   passkeyNameMax: 60,
-  /** How long somebody may take for what was begun. */
+  /** How long an unfinished log-in or setup is valid. */
   challengeMinutes: 5,
   setupMinutes: 15,
 } as const;
 
-/** Every change of factors asks for the password again. */
+/** Every change of factors requires the password again. */
 const password = givenPasswordField;
 const name = v.pipe(requiredLine('nameRequired'), v.maxLength(factorLimits.passkeyNameMax, 'nameTooLong'));
 const passkeyId = v.pipe(v.string(), v.uuid('valueInvalid'));
@@ -23,18 +23,18 @@ export const codeRequestSchema = v.object({ code: codeField });
 export const renamePasskeyRequestSchema = v.object({ passkeyId, name });
 export const removePasskeyRequestSchema = v.object({ passkeyId, password });
 
-/** What stands before the second step of a log-in: it opens nothing by itself, and ends after minutes. */
+/** The token between the two steps of a log-in: it gives no access by itself, and expires after minutes. */
 const challenge = v.pipe(v.string('valueInvalid'), v.regex(/^[\w-]{43}$/, 'valueInvalid'));
 export const challengeRequestSchema = v.object({ challenge });
 /** The six digits of an app, or a recovery code. */
 export const secondStepRequestSchema = v.object({ challenge, code: codeField });
 
-/** The `data` of a log-in that has the code SECOND_FACTOR_REQUIRED. */
+/** The `data` of a log-in response with the code SECOND_FACTOR_REQUIRED. */
 export const secondFactorDataSchema = v.object({
   challenge: v.string(),
-  /** What the account has beside its recovery codes. */
+  /** The account's factors besides its recovery codes. */
   methods: v.array(v.picklist(['totp', 'passkey'])),
-  /** For how long the challenge can be answered. */
+  /** The remaining validity of the challenge. */
   seconds: v.number(),
 });
 export type SecondFactorData = v.InferOutput<typeof secondFactorDataSchema>;
@@ -45,11 +45,11 @@ const credentialEntries = {
   rawId: base64url,
   type: v.literal('public-key'),
   authenticatorAttachment: v.optional(v.picklist(['platform', 'cross-platform'])),
-  // The site asks for no extension, so that it reads no result of one.
+  // The site requests no extension, so it reads no result of one.
   clientExtensionResults: v.optional(v.object({}), {}),
 };
 
-/** What a browser makes of a new passkey (WebAuthn, `RegistrationResponseJSON`). */
+/** The browser's result for a new passkey (WebAuthn, `RegistrationResponseJSON`). */
 export const newPasskeyRequestSchema = v.object({
   passkey: v.object({
     ...credentialEntries,
@@ -62,7 +62,7 @@ export const newPasskeyRequestSchema = v.object({
 });
 export type NewPasskey = v.InferOutput<typeof newPasskeyRequestSchema>['passkey'];
 
-/** What a browser makes of a passkey that is used (WebAuthn, `AuthenticationResponseJSON`). */
+/** The browser's result for the use of a passkey (WebAuthn, `AuthenticationResponseJSON`). */
 export const passkeyStepRequestSchema = v.object({
   challenge,
   passkey: v.object({
@@ -77,13 +77,16 @@ export const passkeyStepRequestSchema = v.object({
 });
 export type UsedPasskey = v.InferOutput<typeof passkeyStepRequestSchema>['passkey'];
 
-/** What `navigator.credentials` is asked with: JSON of the WebAuthn standard, made and read by one library on both sides. */
+/**
+ * The options for `navigator.credentials`: JSON of the WebAuthn standard, created and read by one library on both
+ * sides.
+ */
 export const passkeyOptionsSchema = v.object({ options: v.record(v.string(), v.unknown()) });
 
 /** A new secret, which is shown once: as an address for an app with a camera, and as text for others. */
 export const totpSetupSchema = v.object({ uri: v.string(), secret: v.string() });
 
-/** New recovery codes, which are shown once; null where the account keeps those that it has. */
+/** New recovery codes, which are shown once; null if the account keeps its present ones. */
 export const recoveryCodesSchema = v.object({ recoveryCodes: v.nullable(v.array(v.string())) });
 export type RecoveryCodes = v.InferOutput<typeof recoveryCodesSchema>;
 
@@ -95,14 +98,14 @@ const passkeySchema = v.object({
 });
 export type Passkey = v.InferOutput<typeof passkeySchema>;
 
-/** The second factors of the caller. Times are ISO 8601 UTC. */
+/** The caller's second factors. Times are ISO 8601 UTC. */
 export const factorsSchema = v.object({
-  /** Since when there is an authenticator app. */
+  /** When the authenticator app was added. */
   totpTime: v.nullable(v.string()),
   passkeys: v.array(passkeySchema),
-  /** Whether the site can have passkeys: its address is a name, and no number. */
+  /** Whether the site supports passkeys: its host must be a name, not an IP address. */
   hasPasskeys: v.boolean(),
-  /** How many recovery codes are left. */
+  /** The number of remaining recovery codes. */
   recoveryCodes: v.number(),
 });
 export type Factors = v.InferOutput<typeof factorsSchema>;

@@ -9,17 +9,17 @@ const linkLike = /:\/\/|\/\/|www\.|@/i;
 
 const visibleCharacter = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Z}\u2800]/u;
 
-/** Whether a reader would see anything of a text: blanks, zero-width characters and fillers alone are nothing. */
+/** Whether a text has visible characters: blanks, zero-width characters and fillers alone have none. */
 export function isVisible(text: string): boolean {
   return visibleCharacter.test(text);
 }
 
-/** A text that must be there; what nobody can see does not count. The output is trimmed. */
+/** A required text; invisible characters alone do not count. The output is trimmed. */
 export function requiredText(issue: IssueKey) {
   return v.pipe(v.string(issue), v.trim(), v.check(isVisible, issue));
 }
 
-/** A text that may be left out; what nobody can see counts as left out. The output is trimmed. */
+/** An optional text; invisible characters alone count as left out. The output is trimmed. */
 export const optionalText = v.optional(
   v.pipe(
     v.string(),
@@ -30,24 +30,24 @@ export const optionalText = v.optional(
 );
 
 /**
- * A text as it stands in one line beside others (a mail, a list, a terminal): line breaks and control characters are blanks, and marks
- * that turn the direction of what follows are left out.
+ * Makes a text a single line for a mail, a list or a terminal: line breaks and control characters become blanks, and
+ * marks that change the text direction are removed.
  */
 export const toOneLine = (text: string): string => text.replace(directionMarks, '').replace(lineBreaks, ' ').trim();
 
-/** A text of one line that must be there. */
+/** A required text of one line. */
 export const requiredLine = (issue: IssueKey) => v.pipe(requiredText(issue), v.transform(toOneLine));
 
-/** A text of one line that may be left out. */
+/** An optional text of one line. */
 export const optionalLine = v.pipe(optionalText, v.transform(toOneLine));
 
-/** Far more than anything of this site has. PostgreSQL reads some 4,000, and JavaScript writes no more than that either. */
+/** Far more than the site's data has. PostgreSQL reads some 4,000, and JavaScript writes no more than that either. */
 const maxDepth = 200;
 
 /**
- * Looks for what the database cannot keep: a text with the character NUL or with half of a surrogate pair, or a value that lies too
- * deep in others. Names of fields count as texts.
- * @returns the path of the first one, joined by dots; undefined when there is none
+ * Finds a value that the database cannot store: a text with the character NUL or with half of a surrogate pair, or a
+ * value that is nested too deeply. Names of fields count as texts.
+ * @returns the path of the first one, joined by dots; undefined if there is none
  */
 export function findUnstorable(value: unknown): string | undefined {
   const left: { path: string; value: unknown; depth: number }[] = [{ path: '', value, depth: 0 }];
@@ -78,7 +78,7 @@ export function newPasswordField(required: IssueKey) {
   );
 }
 
-/** A password that is only compared (log-in): spec 5 asks for its presence; the cap keeps the hash cheap. */
+/** A password for comparison only (log-in): spec 5 requires its presence; the maximum length keeps the hash cheap. */
 export const givenPasswordField = v.pipe(
   v.string('passwordRequired'),
   v.check((text) => text !== '', 'passwordRequired'),
@@ -86,8 +86,8 @@ export const givenPasswordField = v.pipe(
 );
 
 /**
- * A display name (spec 5, 9): at most 15 characters as a person counts them (code points). Line breaks, direction marks and
- * what a mail program would turn into a link are refused, because the name stands in mails that we send (threat 31).
+ * A display name (spec 5, 9): at most 15 characters as counted by people (code points). Line breaks, direction marks
+ * and texts that a mail program would turn into a link are rejected, because our mails contain the name (threat 31).
  */
 export const nickNameField = v.pipe(
   requiredText('nameRequired'),
@@ -96,8 +96,8 @@ export const nickNameField = v.pipe(
 );
 
 /**
- * A code out of a mail as a person types it: case, hyphens and blanks do not matter, and Crockford's look-alikes are read
- * as the digit meant. The output is the canonical form. A code of another length is simply a wrong code.
+ * A code of a mail as typed: case, hyphens and blanks are ignored, and Crockford's look-alikes are read as the intended
+ * digit. The output is the canonical form. A code of another length is simply wrong.
  */
 export const codeField = v.pipe(
   requiredText('codeRequired'),
@@ -106,8 +106,8 @@ export const codeField = v.pipe(
 );
 
 /**
- * Whether a confirmation equals its password. It is asked whatever else is wrong in the form, so the form's value is not
- * trusted to have any shape.
+ * Whether a confirmation equals its password. It runs regardless of other faults in the form, so it assumes no shape of
+ * the form's value.
  */
 export function isConfirmed(form: unknown, password: string, confirmation: string): boolean {
   const values = form as Record<string, unknown> | null | undefined;

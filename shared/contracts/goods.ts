@@ -11,20 +11,21 @@ export const productQuerySchema = v.object({
 export type ProductQuery = { client?: number; domainId?: number };
 export const siteProduct = { client: siteClient, domainId: siteDomainId } as const;
 
-/** A plan on the wire; data of the list is the array itself. Plan ids are strings (decisions 10.2). */
+/** A plan in responses; data of the list is the array itself. Plan ids are strings (decisions 10.2). */
 export const planSchema = v.object({ id: v.string(), fastspringParams: v.string() });
 export type Plan = v.InferOutput<typeof planSchema>;
 export const planListDataSchema = v.array(planSchema);
 
-/** A plan as the site reads it: its id may be a number as well. */
+/** A plan as the site reads it: its id may also be a number. */
 export const readablePlanSchema = v.object({
   id: v.pipe(lenientText, v.nonEmpty()),
   fastspringParams: v.optional(v.unknown()),
 });
 
 /**
- * What `fastspringParams` holds (spec 3): display texts in both languages, and `id`, the FastSpring product path. Read it
- * with `parseJsonField(planTextSchema, plan.fastspringParams)`; a plan that gives undefined is left out of the page.
+ * The content of `fastspringParams` (spec 3): display texts in both languages, and `id`, the FastSpring product path.
+ * Read it with `parseJsonField(planTextSchema, plan.fastspringParams)`; a plan that results in undefined is left out of
+ * the page.
  */
 export const planTextSchema = v.pipe(
   v.object({
@@ -37,7 +38,7 @@ export const planTextSchema = v.pipe(
     cnDiscrib: lenientText,
     price: lenientText,
     cnPrice: lenientText,
-    /** The length of a period, and its price in US dollars: what a page compares plans by. A plan is also shown without them. */
+    /** The length of a period, and its price in US dollars, for comparing plans. A plan is also shown without them. */
     months: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
     amount: v.fallback(v.optional(v.pipe(v.number(), v.gtValue(0))), undefined),
   }),

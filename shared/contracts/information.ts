@@ -4,12 +4,12 @@ import { listDataSchema, numberId, pageQueryEntries } from './paging';
 
 const slug = v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'valueInvalid'));
 
-/** The most that a reader may search for; longer texts are refused. */
+/** The maximum length of a search text; longer texts are rejected. */
 export const searchTextMax = 100;
 
 /**
- * GET /api/information/list?page=1&size=20[&tag=shoulder][&search=deltoid]. An unknown tag gives an empty list. The search
- * looks through the texts of both languages, so that a Latin name finds a post in a Chinese reader's list too.
+ * GET /api/information/list?page=1&size=20[&tag=shoulder][&search=deltoid]. An unknown tag results in an empty list.
+ * The search covers the texts of both languages, so that a Latin name finds a post in a Chinese reader's list too.
  */
 export const informationListQuerySchema = v.object({
   ...pageQueryEntries,
@@ -23,8 +23,8 @@ export const informationTagSchema = v.object({ slug: v.string(), title: v.string
 export type InformationTag = v.InferOutput<typeof informationTagSchema>;
 
 /**
- * A card of the blog list: `id`, `title` and `photo` are spec 3's; the others are additions, which the site does without
- * when an API does not send them. `slug` may stand in an address in place of the id.
+ * A card of the blog list: `id`, `title` and `photo` are spec 3's; the others are additions that an API may leave out.
+ * `slug` may replace the id in an address.
  */
 export const informationListItemSchema = v.object({
   id: v.number(),
@@ -38,25 +38,25 @@ export const informationListItemSchema = v.object({
 });
 export type InformationListItem = v.InferOutput<typeof informationListItemSchema>;
 
-/** Data of the list; `tags` are all tags that posts carry, with the number of posts of each. */
+/** Data of the list; `tags` are all used tags, with the number of posts of each. */
 export const informationListDataSchema = v.object({
   ...listDataSchema(informationListItemSchema).entries,
   tags: v.optional(v.array(v.object({ ...informationTagSchema.entries, count: v.number() }))),
 });
 export type InformationListData = v.InferOutput<typeof informationListDataSchema>;
 
-/** GET /api/information/detail/{id}: the number of a post, or its slug (links inside posts name the slug). */
+/** GET /api/information/detail/{id}: the number of a post, or its slug (links in posts use the slug). */
 export const informationParamsSchema = v.object({ id: v.union([numberId, slug], 'valueInvalid') });
 export type InformationKey = v.InferOutput<typeof informationParamsSchema>['id'];
 
-/** A post (spec 3), with the same kind of additions. `content` is HTML, sanitised when it was stored. */
+/** A post (spec 3), with the same kind of additions. `content` is HTML that was sanitized when it was stored. */
 export const informationDetailSchema = v.object({
   ...informationListItemSchema.entries,
   readCount: v.number(),
   createTime: v.string(),
   content: v.string(),
   photoAlt: v.optional(v.string()),
-  /** Code of the exercise that the post is about, for a link into the anatomy application. */
+  /** Code of the post's exercise, for a link to the anatomy application. */
   exercise: v.optional(v.nullable(v.string())),
   related: v.optional(v.array(informationListItemSchema)),
 });
@@ -70,7 +70,9 @@ const additions = {
   tags: v.fallback(v.optional(v.array(informationTagSchema)), undefined),
 };
 
-/** A card of the blog list as the site reads it: spec 3's id, title and photo, and this project's additions where they are sent. */
+/**
+ * A card of the blog list as the site reads it: spec 3's id, title and photo, and this project's additions if present.
+ */
 export const readablePostSchema = v.object({
   id: readableId,
   title: lenientText,
@@ -79,14 +81,14 @@ export const readablePostSchema = v.object({
 });
 export type ReadablePost = v.InferOutput<typeof readablePostSchema>;
 
-/** All tags of the blog, which stand beside the list. */
+/** All tags of the blog, which are beside the list. */
 export const postTagsSchema = v.fallback(
   v.optional(v.array(v.object({ ...informationTagSchema.entries, count: v.number() }))),
   undefined,
 );
 export type PostTags = v.InferOutput<typeof postTagsSchema>;
 
-/** A post as the site reads it. Spec 3 gives its detail no id: the address has one. */
+/** A post as the site reads it. Spec 3's detail has no id: the address contains it. */
 export const readablePostDetailSchema = v.object({
   ...readablePostSchema.entries,
   id: v.fallback(v.optional(readableId), undefined),

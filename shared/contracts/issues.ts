@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { limits } from './limits';
 
 /**
- * What can be wrong with a value of a form (spec 5). Contracts name the rule that was broken; the site and the server each
- * say it in the reader's language from their own catalogue.
+ * The rules for a form's values (spec 5). Contracts return the broken rule; the site and the server each translate it
+ * with their own catalogue.
  */
 export const issueKeys = [
   'emailRequired',
@@ -26,12 +26,12 @@ export const issueKeys = [
 ] as const;
 export type IssueKey = (typeof issueKeys)[number];
 
-/** Narrows a schema's message to a key of ours; the library's own texts become `valueInvalid`. */
+/** Converts a schema's message to one of our keys; the library's own texts become `valueInvalid`. */
 export function toIssueKey(message: string): IssueKey {
   return issueKeys.find((key) => key === message) ?? 'valueInvalid';
 }
 
-/** Rules that have a longest text, and where it ends: from there on typing more can only make it worse. */
+/** Rules with a maximum length, and that length: beyond it typing more cannot correct the text. */
 const longest: Partial<Record<IssueKey, number>> = {
   nameTooLong: 0,
   messageTooLong: 0,
@@ -40,7 +40,10 @@ const longest: Partial<Record<IssueKey, number>> = {
   valueInvalid: limits.codeTextMax,
 };
 
-/** Whether a broken rule says that a text is too long: that is told while it is typed, whenever the others are told. */
+/**
+ * Whether a broken rule means that a text is too long: this is shown during typing, regardless of when others are
+ * shown.
+ */
 export function isTooLong(issue: IssueKey | undefined, value: unknown): boolean {
   return (
     issue !== undefined && typeof value === 'string' && value.length > (longest[issue] ?? Number.POSITIVE_INFINITY)
@@ -48,17 +51,15 @@ export function isTooLong(issue: IssueKey | undefined, value: unknown): boolean 
 }
 
 /**
- * The first rule that a single value breaks, for a form that checks field by field.
- * @returns the issue's key, or undefined when the value is right
+ * The first rule that a single value breaks, for a form that validates by field.
+ * @returns the rule's key, or undefined for a valid value
  */
 export function issueOf(schema: v.GenericSchema, value: unknown): IssueKey | undefined {
   const parsed = v.safeParse(schema, value);
   return parsed.success ? undefined : toIssueKey(parsed.issues[0].message);
 }
 
-/**
- * The first broken rule of every field of an object, keyed by the field's name. Empty when all is right.
- */
+/** The first broken rule of every field of an object, by field name. Empty if all are valid. */
 export function issuesOf(schema: v.GenericSchema, value: unknown): Record<string, IssueKey> {
   const parsed = v.safeParse(schema, value);
   const found: Record<string, IssueKey> = {};

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 /**
  * Reads a JSON-in-a-string field (avatar, image, pcPath, fastspringParams). The value may be malformed, empty, plain or
- * already an object (spec 3): whatever does not fit the schema is undefined, and nothing is ever thrown (threat 22).
+ * already an object (spec 3): a value that does not match the schema becomes undefined, and nothing is thrown (threat
+ * 22).
  */
 export function parseJsonField<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> | undefined {
   try {
@@ -15,15 +16,15 @@ export function parseJsonField<S extends v.GenericSchema>(schema: S, value: unkn
 
 const webAddress = /^(?:https?:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/i;
 
-/** An address that a page may load: http(s), or a path of this site. Schemes that run script never pass. */
+/** An address that a page may load: http(s), or a path of this site. Script schemes are never accepted. */
 export const webAddressSchema = v.pipe(v.string(), v.maxLength(2048), v.regex(webAddress));
 
 const optionalText = v.fallback(v.optional(v.string()), undefined);
 const fileReferenceSchema = v.looseObject({ file: optionalText, url: optionalText });
 
 /**
- * The address behind `image`, `photo` or `avatar` (spec 3: a JSON string holding file or url, or a plain value).
- * @returns an http(s) address or a path of the site, or undefined when there is none
+ * The address in `image`, `photo` or `avatar` (spec 3: a JSON string with file or url, or a plain value).
+ * @returns an http(s) address or a path of the site, or undefined if there is none
  */
 export function parseFileAddress(value: unknown): string | undefined {
   const reference = parseJsonField(fileReferenceSchema, value);
@@ -34,7 +35,7 @@ export function parseFileAddress(value: unknown): string | undefined {
 
 const pathSchema = v.looseObject({ url: webAddressSchema });
 
-/** The address behind `pcPath` (spec 2.10: a JSON string holding a url), or undefined. */
+/** The address in `pcPath` (spec 2.10: a JSON string with a url), or undefined. */
 export function parsePcPath(value: unknown): string | undefined {
   return parseJsonField(pathSchema, value)?.url;
 }

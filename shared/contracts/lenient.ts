@@ -8,16 +8,16 @@ import * as v from 'valibot';
 // The default lets the rest of a pipe run for a missing field, too.
 const anything = v.optional(v.unknown(), null);
 
-/** A text; a number is written out, anything else is the empty text. */
+/** A text; a number is converted, anything else becomes the empty text. */
 export const lenientText = v.pipe(
   anything,
   v.transform((value) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')),
 );
 
-/** A number, also when it comes as text; anything else is null. */
+/** A number, also as text; anything else becomes null. */
 export const lenientNumber = v.pipe(anything, v.transform(toNumber));
 
-/** An instant as text, or null. A number is taken for milliseconds of the epoch. */
+/** An instant as text, or null. A number means milliseconds of the epoch. */
 export const lenientInstant = v.pipe(
   anything,
   v.transform((value) => {
@@ -28,21 +28,21 @@ export const lenientInstant = v.pipe(
   }),
 );
 
-/** A price: a number where it reads as one, else the text as it came; null when there is none. */
+/** A price: a number if readable as one, otherwise the original text; null if missing. */
 export const lenientPrice = v.pipe(
   anything,
   v.transform((value) => toNumber(value) ?? (typeof value === 'string' && value !== '' ? value : null)),
 );
 
-/** Exactly `true` counts; `"true"`, `1` and everything else do not. */
+/** Only `true` itself counts; `"true"`, `1` and everything else do not. */
 export const lenientTrue = v.pipe(
   anything,
   v.transform((value) => value === true),
 );
 
 /**
- * The data of a list: an array, or an object with `list` and `totalRecord`. A list that is null or missing is an empty one; a
- * total that cannot be read is the number of the records. What else stands beside the list is `beside`.
+ * The data of a list: an array, or an object with `list` and `totalRecord`. A list that is null or missing is empty; an
+ * unreadable total becomes the number of records. Other fields are `beside`.
  */
 export const listReplySchema = v.pipe(
   v.union([v.null(), v.array(v.unknown()), v.looseObject({ list: v.nullish(v.array(v.unknown())) })]),
@@ -55,7 +55,7 @@ export const listReplySchema = v.pipe(
 );
 export type ListReply = v.InferOutput<typeof listReplySchema>;
 
-/** Reads every record of a list; what is no record at all (null, a text) is left out. */
+/** Reads every record of a list; values that are no record (null, a text) are left out. */
 export function readRecords<S extends v.GenericSchema>(
   schema: S,
   { list }: Pick<ListReply, 'list'>,

@@ -1,4 +1,4 @@
-/** The contract of the library. It has an entry of its own, because no first page needs it. */
+/** The contract of the library. It has a separate entry, because no first page needs it. */
 export * from './library';
 export * from './class-quiz';
 export * from './quiz';

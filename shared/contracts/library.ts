@@ -3,11 +3,11 @@ import { exerciseSummarySchema } from './exercise';
 import { optionalLine, requiredLine } from './fields';
 import { numberId } from './paging';
 
-/** Joints as people look for movements by them. */
+/** The joints by which users search for movements. */
 export const jointGroups = ['neck', 'spine', 'shoulder', 'elbow', 'wrist', 'hip', 'knee', 'ankle'] as const;
 export type JointGroup = (typeof jointGroups)[number];
 
-/** An exercise or a stretch as the library lists it: what a card shows and what it is found by. The same for everybody. */
+/** An exercise or a stretch for the library's list: the data of its card and of the search. The same for all users. */
 export const movementSchema = v.object({
   ...v.pick(exerciseSummarySchema, [
     'id',
@@ -24,40 +24,40 @@ export const movementSchema = v.object({
     'isFree',
     'forPatients',
   ]).entries,
-  /** The joints that it moves clearly. */
+  /** The joints that it clearly moves. */
   joints: v.array(v.picklist(jointGroups)),
 });
 export type Movement = v.InferOutput<typeof movementSchema>;
 
-/** What is kept of a person's learning. Exercises are named by their ids, the newest first. Times are ISO 8601 UTC. */
+/** A user's learning data. Exercises are listed by id, newest first. Times are ISO 8601 UTC. */
 export const learningSchema = v.object({
   favourites: v.array(v.number()),
   recent: v.array(v.object({ exerciseId: v.number(), openTime: v.string() })),
-  /** The playlists changed last. */
+  /** The last changed playlists. */
   playlists: v.array(v.object({ id: v.string(), name: v.string() })),
-  /** How many questions of the quiz were answered, and how many cards are due. */
+  /** The number of answered quiz questions, and of due cards. */
   quiz: v.object({ answered: v.number(), due: v.number() }),
 });
 export type Learning = v.InferOutput<typeof learningSchema>;
 
-/** Marks an exercise as a favourite (spec 3: `isCollect`), or takes the mark away. Twice the same is the same. */
+/** Marks an exercise as a favourite (spec 3: `isCollect`), or removes the mark. It is idempotent. */
 export const favouriteRequestSchema = v.object({ exerciseId: numberId, isCollect: v.boolean('valueInvalid') });
 export const favouritesSchema = v.array(v.number());
 
 export const playlistLimits = { playlists: 200, items: 100, nameMax: 100 } as const;
 
-/** For how many days a link works; 0: until it is revoked. */
+/** The validity of a link in days; 0: until it is revoked. */
 export const shareDays = [0, 7, 30, 90] as const;
 
-/** A playlist as its author sees it. Times are ISO 8601 UTC. */
+/** A playlist for its author. Times are ISO 8601 UTC. */
 export const playlistSchema = v.object({
   id: v.string(),
   name: v.string(),
   exerciseIds: v.array(v.number()),
-  /** Counts the changes; who saves names the one that they saw. */
+  /** Counts the changes; a save request contains the revision that its caller saw. */
   revision: v.number(),
   updateTime: v.string(),
-  /** The link under which others see it: its token, the author's name as they chose it, and when it ends. */
+  /** The link for sharing: its token, the author's chosen name, and its end. */
   share: v.nullable(v.object({ token: v.string(), author: v.string(), expireTime: v.nullable(v.string()) })),
 });
 export type Playlist = v.InferOutput<typeof playlistSchema>;
@@ -67,7 +67,7 @@ const playlistName = v.pipe(requiredLine('nameRequired'), v.maxLength(playlistLi
 
 export const createPlaylistSchema = v.object({ name: playlistName });
 export const namedPlaylistSchema = v.object({ playlistId });
-/** Name and items as they are to be from now on. CONFLICT when somebody saved another revision meanwhile. */
+/** The new name and items. CONFLICT if another revision was saved in the meantime. */
 export const savePlaylistSchema = v.object({
   playlistId,
   revision: numberId,
@@ -80,7 +80,7 @@ export const sharePlaylistSchema = v.object({
   days: v.picklist(shareDays),
 });
 
-/** What a link shows: nothing of its author but the name that they chose. */
+/** The content of a link: of its author only the chosen name. */
 export const sharedPlaylistSchema = v.object({
   name: v.string(),
   author: v.string(),

@@ -1,20 +1,21 @@
 import { routeTable, type SiteRoute } from './routes';
 
-/** A path that belongs to a route. */
+/** A path that matches a route. */
 export interface MatchedPath {
   route: SiteRoute;
-  /** The canonical path: the table's spelling, no trailing slash, parameters as they came. */
+  /** The canonical path: the table's spelling, no trailing slash, parameters unchanged. */
   path: string;
   /** The path's parameter, still percent-encoded; no route has more than one. */
   param?: string;
 }
 
 /**
- * Finds the route of a path, for browser and server alike. Case and trailing slashes do not matter (decisions 10.1); a path that
- * is not its own canonical one is answered with a redirect to it. A fixed word is before a parameter, whatever the order of the routes.
- * @param pathname a path without query and fragment, percent-encoded as a URL has it
- * @param routes those of the site, with what modules add to the table
- * @returns undefined for a path that none of them has
+ * Finds the route of a path, for browser and server. Case and trailing slashes are ignored (decisions 10.1); a path
+ * that is not canonical is redirected to its canonical one. A fixed word has priority over a parameter, regardless of
+ * the order of the routes.
+ * @param pathname a path without query and fragment, percent-encoded as in a URL
+ * @param routes those of the site, including modules' additional ones
+ * @returns undefined for a path without a route
  */
 export function matchPath(pathname: string, routes: readonly SiteRoute[] = routeTable): MatchedPath | undefined {
   const given = pathname.replace(/\/+$/, '').split('/').slice(1);

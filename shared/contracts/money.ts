@@ -1,10 +1,10 @@
 import { htmlLanguage, type Language } from './language';
 
 /**
- * The one way in which an amount of money is written, in pages and mails: `$49.00 USD`.
+ * The single formatter for amounts of money, in pages and mails: `$49.00 USD`.
  * @param amount in the currency's unit, e.g. dollars
- * @param currency ISO 4217 code; what is no code is written behind the bare number, as it came
- * @param language decides how digits are grouped
+ * @param currency ISO 4217 code; an invalid one is written unchanged after the bare number
+ * @param language determines the grouping of digits
  */
 export function formatMoney(amount: number, currency: string, language: Language): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bilingualSchema } from './exercise-guidance';
 
-/** How a muscle is felt, what a therapist knows of it, and the works that say so. */
+/** Palpation of a muscle, clinical notes, and their sources. */
 export const muscleNotesSchema = v.object({
   palpation: bilingualSchema,
   notes: v.array(bilingualSchema),

@@ -7,7 +7,7 @@ import { listDataSchema, pageQuerySchema } from './paging';
 export const orderListQuerySchema = pageQuerySchema;
 export type OrderListQuery = { page?: number; size?: number };
 
-/** Where an order came from (spec 3): 1 is a paid web subscription, its price in US dollars. */
+/** The source of an order (spec 3): 1 is a paid web subscription, its price in US dollars. */
 export const orderSourceWeb = 1;
 
 /** A card of My Order (spec 3). `price` is a number of US dollars for source 1; times are ISO 8601 UTC. */
@@ -19,13 +19,13 @@ export const orderListItemSchema = v.object({
   createTime: v.string(),
   dueTime: v.nullable(v.string()),
   domainId: v.number(),
-  /** What was bought, in the language of the call; an addition to spec 3. */
+  /** The plan's title, in the language of the call; an addition to spec 3. */
   planTitle: v.optional(v.nullable(v.string())),
-  /** What was given back of the price, as a number like it; an addition to spec 3. */
+  /** The refunded part of the price, as a number like it; an addition to spec 3. */
   refunded: v.optional(v.number()),
-  /** Whether the site still has to give the price back; an addition to spec 3. */
+  /** Whether the site still has to refund the price; an addition to spec 3. */
   isToRefund: v.optional(v.boolean()),
-  /** The provider's page of this invoice, when it gave one. */
+  /** The provider's page of this invoice, if available. */
   invoiceUrl: v.nullable(webAddressSchema),
 });
 export type OrderListItem = v.InferOutput<typeof orderListItemSchema>;
@@ -33,8 +33,8 @@ export const orderListDataSchema = listDataSchema(orderListItemSchema);
 export type OrderListData = v.InferOutput<typeof orderListDataSchema>;
 
 /**
- * An order as the site reads it: spec 3's fields, any of which an API may leave out. `id`, `planTitle`, `refunded`, `isToRefund` and `invoiceUrl`
- * are additions of this project. A price that is no number is shown as it came.
+ * An order as the site reads it: spec 3's fields, any of which an API may leave out. `id`, `planTitle`, `refunded`,
+ * `isToRefund` and `invoiceUrl` are additions of this project. A price that is not a number is shown unchanged.
  */
 export const readableOrderSchema = v.object({
   id: lenientText,

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { limits } from './limits';
 
-/** A whole number as it comes in a query (text) or in JSON (number); anything else is refused. Its size is not limited. */
+/** A whole number from a query (text) or JSON (number); other values are rejected. Its size is not limited. */
 const wholeNumber = v.union(
   [v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number)), v.pipe(v.number(), v.integer())],
   'valueInvalid',
 );
 
-/** The highest number that the database keeps as an id (PostgreSQL's `int`). */
+/** The highest id of the database (PostgreSQL's `int`). */
 export const idMax = 2_147_483_647;
 
-/** An id that is a number, in a path, a query or JSON: 0 to `idMax`. What lies beyond is no id, and is refused. */
+/** A numeric id in a path, a query or JSON: 0 to `idMax`. Larger numbers are rejected. */
 export const numberId = v.pipe(wholeNumber, v.minValue(0, 'valueInvalid'), v.maxValue(idMax, 'valueInvalid'));
 
 function clamped(lowest: number, highest: number) {
@@ -28,7 +28,7 @@ export const pageQueryEntries = {
 export const pageQuerySchema = v.object(pageQueryEntries);
 export type PageQuery = v.InferOutput<typeof pageQuerySchema>;
 
-/** The data of every list with pages. */
+/** The data of every paged list. */
 export function listDataSchema<S extends v.GenericSchema>(item: S) {
   return v.object({ list: v.array(item), totalRecord: v.number() });
 }

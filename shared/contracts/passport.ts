@@ -6,14 +6,14 @@ import { codeField, givenPasswordField, isConfirmed, newPasswordField, nickNameF
 export const registerRequestSchema = v.object({
   nickName: nickNameField,
   email: emailSchema,
-  // Spec 5 gives this field one message, whatever is wrong with it.
+  // Spec 5 defines one message for this field, for all its rules.
   password: newPasswordField('passwordRule'),
 });
 export type RegisterRequest = v.InferInput<typeof registerRequestSchema>;
 
-/** The register page's form (spec 5): the request and its confirmation. */
+/** The form of the register page (spec 5): the request and its confirmation. */
 export const registerFormSchema = v.pipe(
-  // Not trimmed: a confirmation with a blank more is another password.
+  // Not trimmed: a confirmation with an additional blank is another password.
   v.object({
     ...registerRequestSchema.entries,
     confirmPassword: v.pipe(v.string('confirmRequired'), v.nonEmpty('confirmRequired')),
@@ -51,7 +51,7 @@ export const forgetPasswordRequestSchema = v.object({
 });
 export type ForgetPasswordRequest = v.InferInput<typeof forgetPasswordRequestSchema>;
 
-/** Code, new password and its confirmation, which has a rule of its own and must equal the password. */
+/** Code, new password and its confirmation, which has its own rule and must equal the password. */
 function resetForm(newConfirmPassword: v.GenericSchema<string, string>) {
   return v.pipe(
     v.object({ code: codeField, newPassword: newPasswordField('newPasswordRequired'), newConfirmPassword }),
@@ -70,7 +70,7 @@ function resetForm(newConfirmPassword: v.GenericSchema<string, string>) {
 export const resetPasswordFormSchema = resetForm(newPasswordField('newConfirmRequired'));
 export type ResetPasswordForm = v.InferInput<typeof resetPasswordFormSchema>;
 
-/** The form of the forgotten password (spec 5, Reset): of the confirmation it asks only to match. */
+/** The form for a forgotten password (spec 5, Reset): the confirmation only has to match. */
 export const forgetPasswordFormSchema = resetForm(
   v.pipe(v.string('newConfirmRequired'), v.nonEmpty('newConfirmRequired')),
 );

@@ -12,9 +12,10 @@ export const paypalSubscribeDataSchema = v.object({ subscriptionId: v.string(), 
 export type PaypalSubscribeData = v.InferOutput<typeof paypalSubscribeDataSchema>;
 
 /**
- * POST /api/u/order/paypal/capture (JSON): one of the two. Data is the new buy status; twice the same is the same. Refusals:
- * PAYMENT_DECLINED (nothing was charged), PAYMENT_PENDING (the provider has not finished; ask the buy status later),
- * ALREADY_SUBSCRIBED (nothing was charged, or it goes back, as the message says), NOT_FOUND (not an order of the caller).
+ * POST /api/u/order/paypal/capture (JSON): one of the two. Data is the new buy status; it is idempotent. Errors:
+ * PAYMENT_DECLINED (nothing was charged), PAYMENT_PENDING (the provider has not finished; request the buy status
+ * later), ALREADY_SUBSCRIBED (nothing was charged, or it is refunded, see the message), NOT_FOUND (not an order of the
+ * caller).
  */
 export const paypalCaptureRequestSchema = v.union([
   v.strictObject({ orderId: providerIdField }),
@@ -25,15 +26,15 @@ export type PaypalCaptureRequest = v.InferInput<typeof paypalCaptureRequestSchem
 const claimToken = v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/));
 
 /**
- * POST /api/u/order/claim: books a card payment that was made under another e-mail address on the caller's account, by the link
- * that was mailed to that address. Data is the new buy status; twice the same is the same. Errors: NOT_FOUND, LINK_EXPIRED,
- * LINK_USED, ALREADY_SUBSCRIBED, CONFLICT.
+ * POST /api/u/order/claim: books a card payment that was made under another e-mail address on the caller's account, by
+ * the link that was mailed to that address. Data is the new buy status; it is idempotent. Errors: NOT_FOUND,
+ * LINK_EXPIRED, LINK_USED, ALREADY_SUBSCRIBED, CONFLICT.
  */
 export const claimRequestSchema = v.object({ token: claimToken });
 export type ClaimRequest = v.InferInput<typeof claimRequestSchema>;
 /**
- * POST /api/u/order/claim/mail: mails the link again, to the address of the checkout: of the payment that an older link is for, or
- * without one of those that wait in the caller's name. OK whether or not there was one.
+ * POST /api/u/order/claim/mail: mails the link again, to the address of the checkout: for the payment of an older link,
+ * or without one for a waiting payment in the caller's name. OK whether or not there was one.
  */
 export const claimMailRequestSchema = v.object({ token: v.optional(claimToken) });
 export type ClaimMailRequest = v.InferInput<typeof claimMailRequestSchema>;

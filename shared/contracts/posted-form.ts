@@ -1,17 +1,17 @@
 import type { RouteName } from './routes';
 
-/** Forms that work without a program: the browser posts each to a page, which comes back with what became of it. */
+/** Forms that work without scripts: the browser posts each to a page, which then shows the result. */
 export const formPages = { login: 'Login', contact: 'Contact', newsletter: 'HelpEmail' } as const satisfies Record<
   string,
   RouteName
 >;
 export type PostedFormName = keyof typeof formPages;
 
-/** What a browser posted, as the page that comes back shows it. */
+/** The data of a posted form for the page that shows the result. */
 export interface PostedForm {
   form: PostedFormName;
-  /** What the fields hold; no secret ever comes back. */
+  /** The values of the fields; secrets are never included. */
   values: Record<string, string>;
-  /** What the server said; without it the fields say what is wrong. */
+  /** The server's message; without it the fields have errors. */
   reply?: { kind: 'success' | 'error'; text: string };
 }

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { exerciseCodeSchema, presenterNoteMax } from './viewer';
 
-/** Movements with a note; of more, the oldest go. */
+/** Movements with a note; beyond it the oldest are removed. */
 const notesMax = 200;
-/** Where a browser keeps them. */
+/** The browser's storage key. */
 export const presenterNotesKey = 'presenter-notes';
 
 const notesSchema = v.record(exerciseCodeSchema, v.pipe(v.string(), v.maxLength(presenterNoteMax)));
-/** What a teacher has written for each movement, by its code. */
+/** A teacher's notes, by movement code. */
 export type PresenterNotes = v.InferOutput<typeof notesSchema>;
 
-/** Reads what a browser has kept; rubbish is as good as nothing. */
+/** Reads a browser's stored notes; invalid data counts as none. */
 export function readPresenterNotes(kept: string | null | undefined): PresenterNotes {
   try {
     return v.parse(notesSchema, JSON.parse(kept ?? '{}'));
@@ -19,7 +19,7 @@ export function readPresenterNotes(kept: string | null | undefined): PresenterNo
   }
 }
 
-/** The notes with one of them changed, which is the newest then; an empty text takes it away. */
+/** Changes one note, which becomes the newest; an empty text removes it. */
 export function withPresenterNote(notes: PresenterNotes, exercise: string, text: string): PresenterNotes {
   const others = Object.entries(notes).filter(([other]) => other !== exercise);
   const all = text ? [...others, [exercise, text.slice(0, presenterNoteMax)]] : others;

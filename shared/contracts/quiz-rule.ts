@@ -1,8 +1,8 @@
-/** easy: what lies under the skin, with wrong options from elsewhere; medium: without the deepest; hard: all muscles. */
+/** easy: superficial muscles, with wrong options from other regions; medium: without the deepest; hard: all muscles. */
 export const quizDifficulties = ['easy', 'medium', 'hard'] as const;
 export type QuizDifficulty = (typeof quizDifficulties)[number];
 
-/** What a quiz is about; without region or difficulty it is about all muscles. */
+/** The content of a quiz; without region or difficulty it covers all muscles. */
 export interface QuizScope {
   region?: string;
   difficulty?: QuizDifficulty;
@@ -13,10 +13,10 @@ interface Asked {
   layer: 'superficial' | 'intermediate' | 'deep';
 }
 
-/** Fewer muscles make no quiz: then depth does not count. */
+/** With fewer muscles there is no quiz: then depth is ignored. */
 const smallest = 5;
 
-/** The muscles that a quiz asks about, one's own as well as that of a class. */
+/** The muscles of a quiz, for personal and class quizzes. */
 export function quizPool<Muscle extends Asked>(
   muscles: readonly Muscle[],
   { region, difficulty }: QuizScope,
@@ -30,9 +30,8 @@ export function quizPool<Muscle extends Asked>(
 }
 
 /**
- * Muscles in the order in which they become wrong options: those of the same region first, since they teach most; where it is to
- * be easy, last.
- * @param others in the order that chance gave them, which muscles of the same rank keep
+ * Orders muscles as wrong options: those of the same region first, because they teach most; in an easy quiz last.
+ * @param others in random order, which muscles of the same rank keep
  */
 export function wrongOptionOrder<Muscle extends Pick<Asked, 'region'>>(
   { region }: Muscle,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a question of the 3D application asks about a muscle. */
+/** The kinds of questions on a muscle in the 3D application. */
 export const quizKinds = ['name', 'origin', 'insertion', 'action', 'nerve'] as const;
 export type QuizKind = (typeof quizKinds)[number];
 
@@ -12,8 +12,8 @@ export const muscleIdSchema = v.pipe(
 export const quizKindSchema = v.picklist(quizKinds, 'valueInvalid');
 
 /**
- * What somebody knows: a question as a card in one of five boxes (Leitner; docs/decisions/0052-quiz-repetition.md). `due` is when it
- * is to be asked again, ISO 8601 UTC.
+ * A user's progress: a question as a card in one of five boxes (Leitner; docs/decisions/0052-quiz-repetition.md). `due`
+ * is when to ask it again, ISO 8601 UTC.
  */
 export const quizCardSchema = v.object({
   muscle: muscleIdSchema,
@@ -25,19 +25,19 @@ export const quizCardSchema = v.object({
 });
 export type QuizCard = v.InferOutput<typeof quizCardSchema>;
 
-/** More than there are questions. */
+/** More than the number of questions. */
 export const quizCardMax = 2000;
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
-/** How many cards a browser brings at once. */
+/** Maximum of cards that a browser imports at once. */
 export const broughtMax = 500;
-/** Cards that a visitor's browser has kept, when its user has an account. */
+/** Cards of a visitor's browser, for import into an account. */
 export const broughtCardsSchema = v.object({
   cards: v.pipe(
     v.array(
       v.object({
         ...quizCardSchema.entries,
-        // ISO 8601 also knows years and offsets that no clock or database does.
+        // ISO 8601 also allows years and offsets that no clock or database supports.
         due: v.pipe(
           v.string(),
           v.isoTimestamp(),
@@ -58,14 +58,14 @@ export const quizAnswerSchema = v.object({
 });
 export type QuizAnswer = v.InferOutput<typeof quizAnswerSchema>;
 
-/** After how many days the card of each box is asked again. */
+/** The days until the card of each box is asked again. */
 export const boxDays = [0, 1, 3, 7, 21] as const;
 
-/** The box of a card after an answer: one further, or back to the first; a card that was never asked goes by the second. */
+/** The box of a card after an answer: the next one, or back to the first; a new card goes to the second. */
 export const nextBox = (box: number | undefined, right: boolean): number =>
   right ? Math.min((box ?? 1) + 1, boxDays.length) : 1;
 
-/** The card after an answer. @param known undefined where the question was never asked */
+/** The card after an answer. @param known undefined for a new question */
 export function answeredCard(known: QuizCard | undefined, { muscle, kind, right }: QuizAnswer, now: Date): QuizCard {
   const box = nextBox(known?.box, right);
   return {

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { manifestSchema } from './manifest';
 
 /**
- * The version of what lies between shell and modules: the form of a module, and `@site/shared` as far as there is one copy of it on the
- * page. Its major grows when a module built before can no longer run, its minor when modules may use more.
+ * The version of the interface between shell and modules: the form of a module, and the parts of `@site/shared` that
+ * exist once on the page. Its major grows if an older module can no longer run, its minor if modules may use more.
  */
 export const contractVersion = '1.0.0';
 
@@ -12,54 +12,57 @@ const integritySchema = v.record(v.string(), v.pipe(v.string(), v.regex(/^sha384
 /** One build of a module: an immutable folder under /modules/<name>/<version>/. */
 const moduleReleaseSchema = v.object({
   version: v.pipe(v.string(), v.regex(/^[\w.+-]+$/)),
-  /** Address of the remote entry, absolute or from the site's root. */
+  /** Address of the remote entry, absolute or relative to the site's root. */
   entry: v.string(),
-  /** The global variable in which the entry leaves the release; no two releases share one. */
+  /** The global variable of the release; no two releases share one. */
   container: v.pipe(v.string(), v.regex(/^\w+$/)),
-  /** Which files of the folder the module itself (`module`), each route and each language need, all before the first paint. */
+  /**
+   * The files of the folder that the module itself (`module`), each route and each language need, all before the first
+   * paint.
+   */
   files: v.record(v.string(), v.array(v.string())),
-  /** Which parts of the shell each route takes that the shell itself fetches on demand, by their names in the share scope. */
+  /** The shell's on-demand parts that each route uses, by share scope name. */
   parts: v.optional(v.record(v.string(), v.array(v.string()))),
-  /** Subresource integrity of every script and style of the folder, keyed by its path in the folder. */
+  /** Subresource integrity of every script and style of the folder, by its path in the folder. */
   integrity: integritySchema,
-  /** What the module says of itself. */
+  /** The module's manifest. */
   manifest: manifestSchema,
 });
 
 /**
- * Why a release is not run: it needs another contract or other libraries than the shell has, it has a name of an endpoint or reducer that
- * belongs to another module, or a style that reaches outside it.
+ * Why a release is not run: it needs another contract or other libraries than the shell has, a name of its endpoints or
+ * reducers belongs to another module, or a style is not scoped.
  */
 export type Misfit = 'contract' | 'library' | 'names' | 'styles';
 export type ModuleRelease = v.InferOutput<typeof moduleReleaseSchema> & {
-  /** The server's judgement; it stands in no modules.json. */
+  /** The server's result; modules.json does not contain it. */
   misfit?: Misfit;
 };
 
-/** A release that a share of the visitors is given in the place of the current one. */
+/** A release for a share of the visitors, instead of the current one. */
 export interface Canary {
   release: ModuleRelease;
   percent: number;
 }
 
-/** What is live of a module, and the release to fall back on. */
+/** A module's live release, and its fallback. */
 export interface ModuleEntry {
   current: ModuleRelease;
   lastGood?: ModuleRelease;
-  /** Only servers know of it: the page of a visitor names it as the current release, or not at all. */
+  /** Only for servers: a visitor's page contains it as the current release, or not at all. */
   canary?: Canary;
-  /** An operator has switched the module off: none of its releases runs until one is put live again. */
+  /** An operator has switched the module off: none of its releases runs until one is published again. */
   off?: true;
 }
 
-/** modules.json, and of it what a page needs: the JSON that the gateway writes into it as `<script id="module-registry">`. */
+/** modules.json, or a page's part of it: the JSON that the gateway inserts as `<script id="module-registry">`. */
 export type Registry = Record<string, ModuleEntry>;
 
 /**
- * Reads a registry release by release: one that cannot be read is left out, and its module lives on the other one if it has one.
- * @param value what stands in modules.json
- * @param refuse hears of each one that is left out, in a sentence
- * @throws when it holds no modules by name
+ * Reads a registry release by release: an unreadable one is left out, and its module uses the other one, if any.
+ * @param value the content of modules.json
+ * @param refuse gets the reason for each release that is left out, in a sentence
+ * @throws if it contains no modules by name
  */
 export function readableRegistry(value: unknown, refuse: (sentence: string) => void): Registry {
   const read = (what: string, release: unknown): ModuleRelease | undefined => {
@@ -70,7 +73,7 @@ export function readableRegistry(value: unknown, refuse: (sentence: string) => v
     }
     return parsed.success ? parsed.output : undefined;
   };
-  // A list would pass as an object, and no module would be live any more.
+  // A list would be accepted as an object, and no module would be live any more.
   if (Array.isArray(value)) {
     throw new Error('it must hold modules by their names, and is a list');
   }

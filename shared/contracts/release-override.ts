@@ -1,12 +1,12 @@
-/** Id of the JSON that stands in a page which was asked for with `?override=`. */
+/** Id of the JSON in a page that was requested with `?override=`. */
 export const releaseOverrideId = 'release-override';
 
-/** What only this tab is given in the place of the live releases, or why it is not. */
+/** The releases of only this tab, or why they are not used. */
 export interface ReleaseOverride {
-  /** The values of `override`, with which the tab asks for its next page. */
+  /** The values of `override`, which the tab adds to its next page. */
   asked: string[];
   /** Module → release. */
   releases: Record<string, string>;
-  /** A signed link has run out, no link of this site, or one to a release that is no longer kept. */
+  /** A signed link that has expired, is invalid, or refers to a release that is no longer stored. */
   refused?: 'expired' | 'invalid' | 'gone';
 }

@@ -1,8 +1,8 @@
 /**
- * The route table of the specification (2.1): route names, paths and tab keys to the letter, `HelpCancle` included.
- * `module` says whose manifest brings the page; the shell keeps only the 404 page, so that it stands when a module is down. Types are
- * made of the table; at run time it says whose an address is of which no live release speaks. Modules take `href` from shared/session,
- * so that only the shell holds the table.
+ * The route table of the specification (2.1): route names, paths and tab keys verbatim, including `HelpCancle`.
+ * `module` is the module whose manifest defines the page; the shell has only the 404 page, so that it works when a
+ * module is down. Types are derived from the table; at run time it provides the module of an address without a live
+ * release. Modules take `href` from shared/session, so that only the shell contains the table.
  */
 export const routeTable = [
   { name: 'Home', path: '/', tab: 0, module: 'marketing' },
@@ -32,10 +32,10 @@ export const routeTable = [
   { name: '404', path: '/404', tab: 999, module: 'shell' },
 ] as const;
 
-/** The tab key of pages that light up no link but their own (spec 9). */
+/** The tab key of pages that highlight no link except their own (spec 9). */
 export const noTab = 999;
 
-/** A page's place: its name, path, tab key and the module that brings it. */
+/** A page's route: its name, path, tab key and module. */
 export interface SiteRoute {
   name: string;
   path: string;
@@ -54,12 +54,12 @@ type ParamName<P extends string> = P extends `${string}:${infer Rest}`
   : never;
 type CleanParam<N extends string> = N extends `${infer Name}?` ? Name : N;
 type PathOf<N extends RouteName> = Extract<RouteEntry, { name: N }>['path'];
-/** The path parameters of a route, as the href builder takes them. */
+/** The path parameters of a route, for the href builder. */
 export type RouteParams<N extends RouteName> = { [K in ParamName<PathOf<N>>]?: string };
 export type QueryValues = Record<string, string | number | undefined>;
 
 /**
- * Builds the address of a route of this site, so that no component writes a path by hand.
+ * Builds the address of a route of this site, so that components contain no paths.
  * @param name route name of the table
  * @param params path parameters, each percent-encoded here
  * @param query query values; undefined ones are left out

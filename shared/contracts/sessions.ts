@@ -6,9 +6,9 @@ const ownSessionSchema = v.object({
   /** Browser and system in words, in the language of the call. */
   device: v.string(),
   createTime: v.string(),
-  /** When it was last used, to within five minutes. */
+  /** When it was last used, with a precision of five minutes. */
   seenTime: v.string(),
-  /** Whether the caller uses this one. */
+  /** Whether it is the caller's current one. */
   isCurrent: v.boolean(),
 });
 export type OwnSession = v.InferOutput<typeof ownSessionSchema>;

@@ -5,7 +5,7 @@ import { numberId } from './paging';
 
 export const sheetLimits = { movements: 100, noteMax: 1000 } as const;
 
-/** A movement as a sheet of paper shows it to a patient: all that its record says, without motion, sources and harder forms. */
+/** A movement for a patient's printed sheet: its record without motion, sources and harder variants. */
 export const sheetSchema = v.object({
   ...v.pick(exerciseSchema, [
     'id',
@@ -31,14 +31,14 @@ const ids = v.pipe(
   v.transform((text) => [...new Set(text.split(',').map(Number))]),
   v.maxLength(sheetLimits.movements),
 );
-/** The movements of a sheet: their ids, separated by commas. */
+/** The movements of a sheet: comma-separated ids. */
 export const sheetQuerySchema = v.object({ ids });
 
-/** What a therapist wrote for the sheets of a movement. */
+/** A therapist's notes for the sheets of a movement. */
 export const sheetNoteSchema = v.object({ exerciseId: v.number(), note: v.string() });
 export type SheetNote = v.InferOutput<typeof sheetNoteSchema>;
 
-/** Keeps a note; an empty one is deleted. */
+/** Stores a note; an empty one is deleted. */
 export const saveSheetNoteSchema = v.object({
   exerciseId: numberId,
   note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(sheetLimits.noteMax, 'messageTooLong')), ''),

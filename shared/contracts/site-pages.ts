@@ -3,35 +3,35 @@ import type { ModuleManifest, NavigationSlot } from './manifest';
 import type { Registry } from './registry';
 import { noTab, routeTable, type SiteRoute } from './routes';
 
-/** A route as the manifest of a live release brings it, with what is said of its page. */
+/** A route from the manifest of a live release, with its page's description. */
 export interface DescribedRoute extends SiteRoute, Omit<ModuleManifest['routes'][string], 'path' | 'tab'> {}
 
-/** A link that a module's manifest brings. */
+/** A link of a module's manifest. */
 export interface ModuleLink {
   slot: NavigationSlot;
   route: string;
   address: string;
-  /** The tab key of its page: the link is lit on each page that has the same one. */
+  /** The tab key of its page: the link is highlighted on each page with the same key. */
   tab: number;
   text: Record<Language, string>;
-  /** Who sees it, where that is not everybody. */
+  /** Who sees it, if not everybody. */
   audience?: 'staff';
 }
 
-/** Every page of the site and every link of its navigation, as they are at run time. */
+/** Every page of the site and every link of its navigation, at run time. */
 export interface SitePages {
   routes: readonly (SiteRoute | DescribedRoute)[];
-  /** In the order in which they are shown. */
+  /** In display order. */
   links: readonly ModuleLink[];
 }
 
 const firstPart = (path: string): string | undefined => path.split('/')[1];
 
 /**
- * Makes the pages and the navigation of the site of the manifests of the live releases. A name, and the first part of a path, belong to
- * the module that has it: a route that takes another one's is left out. A route of the specification of which no live release speaks
- * stays as the route table has it, so that its address shows what is the matter.
- * @param refuse hears of each route and link that is left out, in a sentence
+ * Creates the pages and the navigation of the site from the manifests of the live releases. A name, and the first path
+ * segment, belong to one module: a conflicting route of another module is left out. A route of the specification
+ * without a live release stays as in the route table, so that its address explains the state.
+ * @param refuse gets the reason for each route and link that is left out, in a sentence
  */
 export function sitePagesOf(registry: Registry, refuse: (sentence: string) => void = () => undefined): SitePages {
   const routes: (SiteRoute | DescribedRoute)[] = [...routeTable];
@@ -56,7 +56,7 @@ export function sitePagesOf(registry: Registry, refuse: (sentence: string) => vo
         refuse(`route ${name} (${path}) of ${module} is refused: its path is ${routes[known]?.path}`);
       }
     }
-    // Its pages stay, so that whoever comes to one learns that it is off.
+    // Its pages stay, so that their visitors see that it is off.
     for (const { slot, route: name, ...link } of off ? [] : manifest.navigation) {
       const route = routes.find((one) => one.name === name && one.module === module);
       const address = route?.path.replace(/\/:\w+\?$/, '');
@@ -71,11 +71,11 @@ export function sitePagesOf(registry: Registry, refuse: (sentence: string) => vo
   return { routes, links };
 }
 
-/** Whether a live release speaks of a route, and with it what is said of its page. */
+/** Whether a live release describes a route and its page. */
 export const isDescribed = (route: SiteRoute): route is DescribedRoute => 'title' in route;
 
-/** Whether a page is left to the browser to render. */
+/** Whether only the browser renders a page. */
 export const isBrowserOnly = (route: SiteRoute): boolean => isDescribed(route) && route.browserOnly === true;
 
-/** Whether a page shows something of one person alone, so that the server renders only what stands there before that. */
+/** Whether a page shows data of one user only, so that the server renders only its state before that. */
 export const isPersonal = (route: SiteRoute): boolean => isDescribed(route) && route.personal;

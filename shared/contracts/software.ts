@@ -14,7 +14,7 @@ export const titledImageSchema = v.object({
 export type SoftwarePackage = v.InferOutput<typeof titledImageSchema>;
 export type PatientCategory = v.InferOutput<typeof titledImageSchema>;
 
-/** A package, category or software as the site reads it; only without an id is there nothing to open. */
+/** A package, category or software as the site reads it; only without an id it cannot be opened. */
 export const readableTitledSchema = v.object({
   id: v.pipe(lenientNumber, v.number()),
   title: lenientText,
@@ -23,7 +23,7 @@ export const readableTitledSchema = v.object({
 });
 export type ReadableTitled = v.InferOutput<typeof readableTitledSchema>;
 
-/** The title in the reader's language; where there is none, the other one. */
+/** The title in the reader's language, or in the other one if missing. */
 export function titleIn(language: Language, { title, enTitle }: Pick<ReadableTitled, 'title' | 'enTitle'>): string {
   return language === 'cn' ? title || enTitle : enTitle || title;
 }
@@ -36,7 +36,7 @@ export const bodyListQuerySchema = v.object({
 });
 export type BodyListQuery = { softwarePackageId?: number; page?: number; size?: number };
 
-/** A software (spec 3): `image` is a JSON string holding file or url, `pcPath` a JSON string holding a url. */
+/** A software (spec 3): `image` is a JSON string with file or url, `pcPath` a JSON string with a url. */
 export const softwareItemSchema = v.object({
   id: v.number(),
   title: v.string(),
@@ -52,21 +52,21 @@ export const readableSoftwareSchema = v.object({
   pcPath: v.optional(v.unknown()),
   softwarePackageId: lenientNumber,
 });
-/** A software that can be opened: its package is the one that it was listed under, unless the API names another. */
+/** A software that can be opened: its package is the one of the list, unless the API returns another. */
 export type ReadableSoftware = v.InferOutput<typeof readableSoftwareSchema> & { softwarePackageId: number };
 export const bodyListDataSchema = listDataSchema(softwareItemSchema);
 export type BodyListData = v.InferOutput<typeof bodyListDataSchema>;
 
-/** POST /api/u/software/ticket: a short-lived ticket with which the sandboxed viewer reads exercises in the caller's name. */
+/** POST /api/u/software/ticket: a short-lived ticket with which the sandboxed viewer reads exercises as the caller. */
 export const viewerTicketDataSchema = v.object({
   ticket: v.string(),
   expires: v.string(),
   /**
-   * For how many seconds from now the caller may use offline what the viewer has kept of it: 0 without a subscription, and where the site keeps
-   * nothing. A duration, since the device's clock may be wrong.
+   * For how many seconds from now the caller may use the viewer's stored data offline: 0 without a subscription, and if
+   * the site stores nothing. A duration, since the device's clock may be wrong.
    */
   offlineSeconds: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
 });
 export type ViewerTicketData = v.InferOutput<typeof viewerTicketDataSchema>;
-/** The frame has an origin of its own and no bearer token; it shows a ticket instead. */
+/** The frame has an opaque origin and no bearer token; it sends a ticket instead. */
 export const ticketQuerySchema = v.object({ ticket: v.optional(v.pipe(v.string(), v.maxLength(2_000))) });

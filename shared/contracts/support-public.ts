@@ -1,4 +1,4 @@
-/** The contract of reports. It has a door of its own, because no first page needs it. */
+/** The contract of reports. It has a separate entry, because no first page needs it. */
 export * from './grant';
 export * from './support';
 export * from './endpoints/grant';

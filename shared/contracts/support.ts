@@ -4,40 +4,40 @@ import { limits } from './limits';
 
 const short = v.pipe(v.string(), v.maxLength(500));
 
-/** A call of the site that was refused or failed, as support staff look it up in the server's log. */
+/** A rejected or failed call of the site, for support staff's search in the server's log. */
 export const failedCallSchema = v.strictObject({
   /** `login refused: WRONG_CREDENTIALS`. */
   outcome: short,
-  /** The HTTP status; without one no reply came. */
+  /** The HTTP status; missing without a response. */
   status: v.optional(v.number()),
-  /** Milliseconds from the sending of the call to its end; without it the log did not reach back so far. */
+  /** Milliseconds from the request to its end; missing if the log began later. */
   duration: v.optional(v.number()),
   method: short,
   path: short,
-  /** The id of the request; without one no reply came. */
+  /** The id of the request; missing without a response. */
   requestId: v.optional(short),
   time: short,
 });
 export type FailedCall = v.InferOutput<typeof failedCallSchema>;
 
-/** Characters of the data address of a picture: with the longest log a report stays below its limit. */
+/** Characters of a picture's data address: with the longest log a report stays below its limit. */
 export const reportPictureMax = 600_000;
 
-/** A picture of the page, drawn in the browser. */
+/** A picture of the page, rendered in the browser. */
 const reportPictureSchema = v.pipe(
   v.string(),
   v.maxLength(reportPictureMax),
   v.regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/]+={0,2}$/),
 );
 
-/** What goes with a report, each part only where the person wants it. */
+/** A report's attachments, each only if the user includes it. */
 const reportSchema = v.strictObject({
-  /** The recording in the form that Redux DevTools import, without the states, which follow from it. */
+  /** The recording in the form that Redux DevTools import, without the states, which can be computed. */
   log: v.optional(v.looseObject({ actionsById: v.record(v.string(), v.unknown()) })),
   calls: v.optional(v.pipe(v.array(failedCallSchema), v.maxLength(500))),
   /** Module → release. */
   releases: v.optional(v.record(short, short)),
-  /** Module → where it comes from, for modules under development. */
+  /** Module → its origin, for modules under development. */
   overrides: v.optional(v.record(short, short)),
   /** Web vital → its value. */
   vitals: v.optional(v.record(short, short)),
@@ -47,16 +47,19 @@ const reportSchema = v.strictObject({
 });
 export type SupportReport = v.InferOutput<typeof reportSchema>;
 
-/** POST /api/support/reports (JSON): a problem with the site, in the person's own words, and what the site knows of it. */
+/** POST /api/support/reports (JSON): a problem with the site, in the user's words, and the site's data on it. */
 export const sendReportRequestSchema = v.object({
   note: v.pipe(optionalText, v.maxLength(limits.contactMessageMax, 'messageTooLong')),
   report: reportSchema,
 });
 
-/** The number by which a person and support staff speak of a report. */
+/** The number with which users and support staff refer to a report. */
 export const reportNumberSchema = v.object({ number: v.number() });
 
-/** Where a module failed: on its way to the first paint, while it renders, in a handler or thunk, or in what it takes from elsewhere. */
+/**
+ * Where a module failed: before the first paint, during rendering, in a handler or thunk, or in one of its
+ * dependencies.
+ */
 export const failureReasons = [
   'registry',
   'missing',
@@ -88,7 +91,10 @@ const moduleVersionSchema = v.pipe(
   v.regex(/^[\w.+-]+$/, 'valueInvalid'),
 );
 
-/** A failure of a module in a browser. `version` is missing where no release could be opened, `ref` where nobody was shown one. */
+/**
+ * A failure of a module in a browser. `version` is missing if no release could be opened, `ref` if no message was
+ * shown.
+ */
 export const moduleFailureSchema = v.strictObject({
   module: moduleNameSchema,
   version: v.optional(moduleVersionSchema),
@@ -103,7 +109,7 @@ const measureSchema = v.pipe(
   v.maxValue(600_000, 'valueInvalid'),
 );
 
-/** The modules whose pages stood in one visit of the site, and the web vitals of that visit. */
+/** The modules whose pages became visible in one visit of the site, and the web vitals of that visit. */
 export const visitSchema = v.strictObject({
   shown: v.array(
     v.strictObject({

@@ -1,3 +1,3 @@
-/** What a page tells of its calls. It has a door of its own, because no page needs it where traces are off. */
+/** A page's measurements of its calls. It has a separate entry, because no page needs it if traces are off. */
 export * from './traces';
 export * from './endpoints/traces';

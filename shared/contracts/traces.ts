@@ -1,29 +1,29 @@
 import * as v from 'valibot';
 
-/** Limits of what a browser tells of its calls. */
+/** Limits of a browser's measurements of its calls. */
 export const traceLimits = { callsAtOnce: 50, longestMs: 3_600_000 } as const;
 
 const hex = (digits: number) => v.pipe(v.string(), v.regex(new RegExp(`^[\\da-f]{${digits}}$`)));
 const duration = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(traceLimits.longestMs));
 
-/** A call of the API as the browser saw it: the ids that its `traceparent` carried, when it was, and what came of it. */
+/** An API call as measured by the browser: the ids of its `traceparent`, its time, and its result. */
 const tracedCallSchema = v.object({
   traceId: hex(32),
   spanId: hex(16),
   method: v.picklist(['GET', 'POST']),
-  /** The path of its endpoint, in which ids are names such as `:id`; there is no query. */
+  /** The path of its endpoint, with names such as `:id` instead of ids; without query. */
   route: v.pipe(v.string(), v.maxLength(100)),
-  /** How many milliseconds ago it began: the clock of a browser may be wrong. */
+  /** Milliseconds since its start, because a browser's clock may be wrong. */
   agoMs: duration,
   ms: duration,
-  /** HTTP status; without one there was no answer. */
+  /** HTTP status; missing without a response. */
   status: v.optional(duration),
-  /** Why it failed in transport. */
+  /** The transport error. */
   error: v.optional(v.picklist(['network', 'timeout', 'malformed', 'unreadable', 'http'])),
 });
 export type TracedCall = v.InferOutput<typeof tracedCallSchema>;
 
-/** POST /api/common/traces (JSON): calls that have ended. */
+/** POST /api/common/traces (JSON): finished calls. */
 export const tellCallsRequestSchema = v.object({
   calls: v.pipe(v.array(tracedCallSchema), v.maxLength(traceLimits.callsAtOnce)),
 });

@@ -10,8 +10,8 @@ interface ProfileField {
 }
 
 /**
- * The texts of a profile that its user writes. The change call, the reply, the columns (`nick_name` of `nickName`), the copy
- * of the data, deletion and the settings page follow from this table; the compiler asks for the words of a new one.
+ * The editable texts of a profile. The change call, the response, the columns (`nick_name` for `nickName`), the copy of
+ * the data, deletion and the settings page are derived from this table; the compiler requires the texts of a new field.
  */
 export const profileFields = {
   nickName: { rule: nickNameField, autoComplete: 'nickname', required: true },
@@ -24,13 +24,13 @@ export const profileFieldNames = Object.keys(profileFields) as ProfileFieldName[
 const eachProfileText = <S>(schema: S) =>
   Object.fromEntries(profileFieldNames.map((name) => [name, schema])) as Record<ProfileFieldName, S>;
 
-/** GET /api/u/user/info. `avatar` is the JSON text of an upload reply, or null. */
+/** GET /api/u/user/info. `avatar` is the JSON text of an upload response, or null. */
 export const userInfoSchema = v.object({
   id: v.string(),
   email: v.string(),
   ...eachProfileText(v.string()),
   avatar: v.nullable(v.string()),
-  /** Support staff alone have it. */
+  /** Only for support staff. */
   staff: v.optional(v.literal(true)),
 });
 export type UserInfo = v.InferOutput<typeof userInfoSchema>;
@@ -45,14 +45,14 @@ export const readableUserSchema = v.object({
 });
 export type ReadableUser = v.InferOutput<typeof readableUserSchema>;
 
-/** The most that the avatar's JSON text may measure; a real one has about 200 characters. */
+/** The maximum length of the avatar's JSON text; a real one has about 200 characters. */
 export const avatarTextMax = 4096;
 
 /** One text of the profile, or the avatar. */
 export type UserUpdateRequest =
   { [Name in ProfileFieldName]: Record<Name, string> }[ProfileFieldName] | { avatar: string };
 
-/** POST /api/u/user/update (form): one of the fields, and nothing else (threat 12). */
+/** POST /api/u/user/update (form): exactly one of the fields (threat 12). */
 export const userUpdateRequestSchema: v.GenericSchema<UserUpdateRequest> = v.union(
   [
     ...profileFieldNames.map((name) => v.strictObject(profileEntry(name, profileFields[name].rule))),

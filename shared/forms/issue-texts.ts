@@ -1,12 +1,12 @@
 import { issueKeys, type Endpoint, type IssueKey } from '@site/shared/contracts';
 
-/** The catalogue key of what each broken rule says. */
+/** The catalogue key of each broken rule's message. */
 export type IssueTexts = Record<IssueKey, string>;
 
-/** Spec 5: the words of log-in, registration and password reset, which are those of every form that says nothing else. */
+/** Spec 5: the messages of log-in, registration and password reset, which are the default of all forms. */
 export const issueTexts = Object.fromEntries(issueKeys.map((key) => [key, `issue.${key}`])) as IssueTexts;
 
-/** What broken rules say in the form of an endpoint, which may have words of its own (spec 5). */
+/** The messages of broken rules in an endpoint's form, which may have its own (spec 5). */
 export function issueTextsOf({ wording }: Pick<Endpoint, 'wording'>): IssueTexts {
   return { ...issueTexts, ...wording };
 }

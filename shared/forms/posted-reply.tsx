@@ -1,7 +1,7 @@
 import type { PostedForm } from '@site/shared/contracts';
 import styles from './posted-reply.module.css';
 
-/** What the server said to a form that was posted without a program. */
+/** The server's message on a form that was posted without scripts. */
 export function PostedReply({ posted }: { posted: PostedForm | undefined }) {
   const reply = posted?.reply;
   return (

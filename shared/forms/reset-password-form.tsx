@@ -9,17 +9,17 @@ import { useSiteForm } from './use-site-form';
 
 interface ResetPasswordFormProps {
   email: string;
-  /** Spec 5: the two pages differ in what they ask of the confirmation, and when. */
+  /** Spec 5: the two pages differ in the rules of the confirmation, and in the time of validation. */
   schema: typeof forgetPasswordFormSchema | typeof resetPasswordFormSchema;
   check: 'blur' | 'submit';
   texts: Record<'code' | 'newPassword' | 'rule' | 'confirmPassword' | 'submit', string>;
-  /** What is asked when the password is changed: yes leads to Login. */
+  /** The question after the password is changed: yes leads to Login. */
   done: { message: Message; confirm: Message };
-  /** Called when the password is changed and that question stands. */
+  /** Called when the password is changed and that question is shown. */
   onReset: () => void;
-  /** What both password fields are given besides. */
+  /** Additional props of both password fields. */
   password: Pick<PasswordFieldProps, 'capsLockHint' | 'toggle' | 'shown'>;
-  /** What stands beside the code, and between the fields and the button. */
+  /** Content beside the code, and between the fields and the button. */
   besideCode?: ReactNode;
   children?: ReactNode;
   size?: MantineSize;
@@ -27,7 +27,7 @@ interface ResetPasswordFormProps {
   classNames: { row?: string; code?: string; password?: string; submit?: string };
 }
 
-/** Sets a new password by a mailed code (spec 2.7, 2.14): the code, the new password and its confirmation. */
+/** Sets a new password with a mailed code (spec 2.7, 2.14): the code, the new password and its confirmation. */
 export function ResetPasswordForm(props: ResetPasswordFormProps) {
   const { email, schema, check, texts, done, onReset, besideCode, children, size, gap, classNames } = props;
   const dispatch = useSiteDispatch();
@@ -53,7 +53,7 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
   const password = { ...field, ...props.password, className: classNames.password, autoComplete: 'new-password' };
   return (
     <form noValidate onSubmit={submit}>
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells a password manager the account of the password. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Stack gap={gap}>
         <div className={classNames.row}>

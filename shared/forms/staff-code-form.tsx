@@ -6,18 +6,18 @@ import { issueTexts } from './issue-texts';
 import { useSiteForm } from './use-site-form';
 
 interface StaffCodeFormProps {
-  /** What stands on it; `rule` is the key of what it says of anything but six digits. */
+  /** Its texts; `rule` is the key of the message for anything but six digits. */
   texts: Record<'lead' | 'code' | 'rule' | 'submit', string>;
-  /** The call that tries the code; what was wrong with it is said by a message of the site. */
+  /** The call that checks the code; a message of the site shows an error. */
   confirm: (given: { totp: string }) => Promise<{ error?: unknown }>;
   busy: boolean;
-  /** Whether it takes the place of what was just sent, and so takes the focus. */
+  /** Whether it replaces the form that was just sent, and so takes the focus. */
   isNext?: boolean;
-  /** The code was right, and the form is about to go. */
+  /** The code was right, and the form is about to be removed. */
   onDone?: () => void;
 }
 
-/** Asks the staff for the code of their authenticator app. */
+/** A form for the staff's authenticator code. */
 export function StaffCodeForm({ texts, confirm, busy, isNext = false, onDone }: StaffCodeFormProps) {
   const place = useRef<HTMLFormElement>(null);
   const form = useSiteForm({
@@ -40,7 +40,7 @@ export function StaffCodeForm({ texts, confirm, busy, isNext = false, onDone }: 
       form.reset();
       form.focus('totp');
     } else {
-      // The focus in the form would be lost with it; where somebody went on in the meantime, it stays.
+      // The focus in the form would be lost with it; if the user has moved it in the meantime, it stays.
       const focused = document.activeElement;
       if (!isNext && (focused === document.body || place.current?.contains(focused))) {
         focusMain();

@@ -2,9 +2,9 @@ import { formPages, type PostedForm, type PostedFormName } from '@site/shared/co
 import { href, selectLanguage, selectLayout, useSiteSelector } from '@site/shared/session';
 
 /**
- * For a form that works without a program, too (see contracts/posted-form).
+ * For a form that also works without scripts (see contracts/posted-form).
  * @param form the form's name
- * @returns the attributes of its element, and what was posted of it where this page is the answer
+ * @returns the attributes of its element, and the posted values if this page is the response
  */
 export function usePostedForm(form: PostedFormName): {
   attributes: { method: 'post'; action: string };

@@ -3,8 +3,8 @@ import { useReplaying } from '@site/shared/session';
 
 /**
  * Counts down to a moment.
- * @param until milliseconds of the epoch, or null for nothing to wait for
- * @returns whole seconds that are left, 0 when the moment has passed
+ * @param until milliseconds of the epoch, or null for none
+ * @returns the remaining whole seconds, 0 when the moment has passed
  */
 export function useSecondsLeft(until: number | null): number {
   const [left, setLeft] = useState(0);

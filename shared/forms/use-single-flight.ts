@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Lets an action start only when it is not running already. A second press comes sooner than a page can draw that it is
- * busy, so the lock does not wait for drawing.
+ * Lets an action start only if it is not already running. A second press can come before the page renders the busy
+ * state, so the lock does not depend on rendering.
  * @param action what a press starts; it settles when everything is done
  * @returns the guarded action
  */

@@ -9,46 +9,51 @@ import { useSingleFlight } from './use-single-flight';
 type FormValues = Record<string, string | boolean>;
 type FormSchema = v.GenericSchema<object, object>;
 type FieldName<S extends FormSchema> = keyof v.InferInput<S> & string;
-/** What the fields hold while they are filled in: a box is ticked or not, everything else is a text. */
+/** The values of the fields while they are filled in: a checkbox is a boolean, everything else a text. */
 type FieldValues<S extends FormSchema> = {
   [K in FieldName<S>]: Extract<v.InferInput<S>[K], boolean> extends never ? string : boolean;
 };
 
 interface SiteFormOptions<S extends FormSchema> {
-  /** Unique on the site: the inputs of this form are found by it. */
+  /** Unique on the site: it identifies the inputs of this form. */
   name: string;
-  /** The contract that the server checks as well. */
+  /** The contract that the server validates too. */
   schema: S;
   initialValues: FieldValues<S>;
-  /** Spec 5: auth forms check a field when it is left, the others when the form is sent. */
+  /** Spec 5: auth forms validate a field on blur, the others on submit. */
   check: 'blur' | 'submit';
-  /** What the broken rules say on this form. */
+  /** The messages of broken rules in this form. */
   texts?: IssueTexts;
-  /** Field → the field that confirms it, which is checked again when the former changes and it is not empty. */
+  /** Field → the field that confirms it, which is validated again when the former changes and it is not empty. */
   confirmedBy?: Partial<Record<FieldName<S>, FieldName<S>>>;
-  /** What was posted of it without a program: it begins with that, and with what is wrong with it. */
+  /** The values posted without scripts: the form starts with them and their errors. */
   posted?: PostedForm;
 }
 
-/** A form whose rules are a contract's. Errors are kept as rules and worded when shown, so they follow the language. */
+/**
+ * A form with a contract's rules. Errors are stored as rules and translated when shown, so they follow the language.
+ */
 export interface SiteForm<S extends FormSchema> {
   values: FieldValues<S>;
   setValues: (values: Partial<FieldValues<S>>) => void;
   reset: () => void;
-  /** The props of a field's input: value, handlers, and its error, announced. A text that gets too long is told while it is typed. */
+  /**
+   * The props of a field's input: value, handlers, and its error, announced to screen readers. A text that gets too
+   * long is reported during typing.
+   */
   field: (name: FieldName<S>, options?: { type?: 'input' | 'checkbox' }) => GetInputPropsReturnType;
   /** Moves the cursor to a field. */
   focus: (name: FieldName<S>) => void;
   /**
-   * The form's onSubmit: what the contract makes of the values goes to the handler, one call at a time; a wrong field gets
-   * the cursor.
+   * The form's onSubmit: the contract's output goes to the handler, one call at a time; an invalid field gets the
+   * focus.
    */
   onSubmit: (
     handle: (values: v.InferOutput<S>) => void | Promise<void>,
   ) => (event?: React.SyntheticEvent<HTMLFormElement>) => void;
 }
 
-/** How much stands in a field, for the log; of a secret only whether there is one. */
+/** The length of a field's value, for the log; for a secret only whether it is empty. */
 function lengthOf(field: string, value: string | boolean | undefined): number {
   return typeof value === 'string' && !/password|code/i.test(field) ? value.length : Number(Boolean(value));
 }
@@ -93,7 +98,7 @@ export function useSiteForm<S extends FormSchema>(options: SiteFormOptions<S>): 
     if (issue === undefined) {
       return props;
     }
-    // What comes up while somebody types or after a field was left is heard only when it is announced.
+    // Errors that appear during typing or on blur are read by a screen reader only if they are announced.
     return { ...props, error: t(texts[issue]), errorProps: { role: 'alert' } };
   };
   const sendOnce = useSingleFlight((work: () => void | Promise<void>) => work());

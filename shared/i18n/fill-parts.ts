@@ -1,19 +1,20 @@
 import { Children, type ReactNode } from 'react';
 
-/** What fills an argument, or stands around a tagged part. */
+/** The value of an argument, or the element around a tagged part. */
 export type Filling = string | number | undefined | ((text: ReactNode[]) => ReactNode);
 
-/** A part of a compiled message (shared/build/compile-messages.mjs), by the numbers that the ICU parser gives its kinds. */
+/** A part of a compiled message (shared/build/compile-messages.mjs), by the ICU parser's kind numbers. */
 export type MessagePart =
   | { type: 0 | 1; value: string }
   | { type: 8; value: string; children: MessagePart[] }
   | { type: 2 | 3 | 4 | 5 | 6 | 7 };
 
 /**
- * The text of a message of words, arguments and tags, which needs no rule of a language. react-intl says the same, but asks the browser
- * for its tables of numbers and dates first: 15 to 30 ms of a desktop's main thread in Chromium, while a page is being hydrated.
- * @param values by name: text of an argument, or what stands around a tag
- * @returns undefined where react-intl is needed: for a plural, a choice, a number or a date, and where a value is missing
+ * Formats a message of words, arguments and tags, which needs no rules of a language. react-intl gives the same result,
+ * but first loads the browser's tables of numbers and dates: 15 to 30 ms of a desktop's main thread in Chromium, during
+ * hydration.
+ * @param values by name: text of an argument, or the element around a tag
+ * @returns undefined if react-intl is needed: for a plural, a choice, a number or a date, and for a missing value
  */
 export function fillParts(parts: readonly MessagePart[], values: Record<string, Filling>): ReactNode | undefined {
   const filled: ReactNode[] = [];

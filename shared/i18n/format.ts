@@ -3,15 +3,18 @@ import { htmlLanguage, type Language } from '@site/shared/contracts';
 import type { Catalogue } from './catalogue';
 import { fillParts, type Filling, type MessagePart } from './fill-parts';
 
-/** The texts of a place, and who fills them. */
+/** The texts in scope, and their formatter. */
 export interface PlacedTexts {
   messages: Catalogue;
   language: Language;
-  /** Made when a text first needs it: the browser then reads its tables of numbers and plurals, which takes its time. */
+  /**
+   * Created when a text first needs it, because the browser then loads its tables of numbers and plurals, which takes
+   * time.
+   */
   intl: () => IntlShape;
 }
 
-/** Puts texts in a language at a place. */
+/** Creates the texts in scope for a language. */
 export function placeTexts(messages: Catalogue, language: Language): PlacedTexts {
   let intl: IntlShape | undefined;
   return {
@@ -22,8 +25,8 @@ export function placeTexts(messages: Catalogue, language: Language): PlacedTexts
 }
 
 /**
- * The text of a message. A plain one is what it says: react-intl would try to parse it, for which the browser has no parser, since
- * the build compiles the messages that have arguments or tags, and it would throw and catch an error at every text.
+ * The text of a message. A plain one is returned unchanged: react-intl would try to parse it without a parser (the
+ * build compiles messages with arguments or tags), and would throw and catch an error for every text.
  */
 export function format<Text = string>(texts: PlacedTexts, id: string, values: Record<string, Filling> = {}): Text {
   const message = texts.messages[id] as string | readonly MessagePart[] | undefined;

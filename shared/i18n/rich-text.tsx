@@ -3,15 +3,15 @@ import { format } from './format';
 import { usePlacedTexts } from './texts';
 
 interface RichTextProps {
-  /** The message's full key; the message marks its parts by tags, e.g. `Read the <policy>privacy policy</policy>`. */
+  /** The message's full key; tags mark the message's parts, e.g. `Read the <policy>privacy policy</policy>`. */
   id: string;
-  /** What stands around each marked part: an element without content. */
+  /** The wrapper of each marked part: an element without content. */
   parts: Record<string, ReactElement>;
-  /** What fills the message's arguments. */
+  /** The values of the message's arguments. */
   values?: Record<string, string | number>;
 }
 
-/** A sentence with links or emphasis in it: it stays one message, so that each language puts its words in its own order. */
+/** A sentence with links or emphasis: it stays one message, so that each language has its own word order. */
 export function RichText({ id, parts, values }: RichTextProps) {
   const around = Object.entries(parts).map(([name, element]) => [
     name,

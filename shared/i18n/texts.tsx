@@ -12,12 +12,12 @@ import {
 import { format, placeTexts } from './format';
 
 const Outer = createContext(placeTexts({}, defaultLanguage));
-/** The texts of the place. */
+/** The texts in scope. */
 export const usePlacedTexts = () => useContext(Outer);
 
 /**
- * Brings a module's texts to everything inside, beside the texts that stand outside already. The catalogue must have
- * been loaded once (`loadCatalogue`); when the language changes, the former texts stay until the new ones are here.
+ * Provides a module's texts to its children, in addition to the outer texts. The catalogue must have been loaded once
+ * (`loadCatalogue`); when the language changes, the former texts stay until the new ones are loaded.
  */
 export function Texts({
   loaders,
@@ -41,7 +41,7 @@ function useCatalogue(loaders: CatalogueLoaders | undefined, language: Language)
   const present = loaders && peekCatalogue(loaders, language);
   useEffect(() => {
     if (loaders && !present) {
-      // A catalogue that cannot be fetched leaves the former language on the screen, which is better than nothing.
+      // If a catalogue cannot be loaded, the former language stays on the screen.
       loadCatalogue(loaders, language).then(showAgain, () => undefined);
     }
   }, [loaders, language, present]);
@@ -49,18 +49,18 @@ function useCatalogue(loaders: CatalogueLoaders | undefined, language: Language)
 }
 
 export type Values = Record<string, string | number | undefined>;
-/** Translates a full key; `values` fill the message's arguments. */
+/** Translates a full key; `values` are the message's arguments. */
 export type TextOf = (id: string, values?: Values) => string;
 
-/** The text function of the place: `const t = useText(); t('blog.list.empty')`. */
+/** The text function in scope: `const t = useText(); t('blog.list.empty')`. */
 export function useText(): TextOf {
   const texts = usePlacedTexts();
   return useMemo(() => (id, values) => format(texts, id, values), [texts]);
 }
 
 /**
- * The text of a message that stands in the state. Its key may belong to a module, whose texts do not reach the place where the
- * shell shows toasts and questions: they are fetched in the chosen language where only another one is here.
+ * The text of a message in the state. Its key may belong to a module, whose texts are not in scope where the shell
+ * shows toasts and questions: they are loaded in the chosen language if only another one is loaded.
  */
 export function useMessage(message: Message | undefined): string {
   const { messages, language } = useContext(Outer);

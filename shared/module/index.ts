@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { languages, type ModuleManifest } from '@site/shared/contracts';
 import type { CatalogueLoaders } from '@site/shared/i18n';
 
-/** A page is fetched when its route is opened; its file has the component as default export. */
+/** A page is loaded when its route is opened; its file has the component as default export. */
 export type PageLoader = () => Promise<{ default: ComponentType }>;
 
-/** The one thing that a module gives the shell (`./module`). */
+/** The single export of a module for the shell (`./module`). */
 export interface SiteModule<R extends string = string> {
   name: string;
   /** One page per route of this module: a missing or an extra one does not compile. */
@@ -14,8 +14,9 @@ export interface SiteModule<R extends string = string> {
 }
 
 /**
- * Declares a module: its name, a lazy page per route of its manifest, and a lazy catalogue per language. Of the manifest only the type
- * is needed, `defineModuleOf<typeof manifest>({ … })`, so that no text of it is in the module's program.
+ * Declares a module: its name, a lazy page per route of its manifest, and a lazy catalogue per language. Only the
+ * manifest's type is needed, `defineModuleOf<typeof manifest>({ … })`, so that the module's code does not contain its
+ * texts.
  * @returns the value for the module's `./module` exposure
  */
 export function defineModuleOf<M extends ModuleManifest>(
@@ -28,7 +29,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const areLoaders = (value: unknown): boolean =>
   isObject(value) && Object.values(value).every((load) => typeof load === 'function');
 
-/** Whether a value that came over the wire is a module of the given name. */
+/** Whether a loaded value is a module of the given name. */
 export function isSiteModule(value: unknown, name: string): value is SiteModule {
   return (
     isObject(value) &&
@@ -39,7 +40,7 @@ export function isSiteModule(value: unknown, name: string): value is SiteModule 
   );
 }
 
-/** Whether what a page's file exports by default can be rendered (a function, or an object such as that of `memo`). */
+/** Whether a page file's default export can be rendered (a function, or an object such as that of `memo`). */
 export function isPage(file: unknown): file is Awaited<ReturnType<PageLoader>> {
   return isObject(file) && (typeof file.default === 'function' || isObject(file.default));
 }

@@ -7,10 +7,11 @@ import { lackingLibraries, offeredLibraries } from './libraries.mjs';
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Holds a built shell, before it is live, against the releases that visitors are given: none may need a contract or a library that it has not.
+ * Checks a built shell, before it is live, against the releases that visitors get: none may need a contract or a
+ * library that it lacks.
  * @param {string} siteDir the live site
- * @param {string} built the folder in which `shell` lies
- * @param {string[]} [rebuilt] modules that are built anew with it, and so for it
+ * @param {string} built the folder with `shell`
+ * @param {string[]} [rebuilt] modules that are rebuilt with it, and so for it
  * @throws Error with a line for each release that would fail
  */
 export function checkShell(siteDir, built, rebuilt = []) {
@@ -23,7 +24,7 @@ export function checkShell(siteDir, built, rebuilt = []) {
     .filter(({ release }) => release);
   const problems = live.flatMap(({ name, release }) => {
     const { version } = release;
-    // One of before contracts had ranges is not run by any browser.
+    // A release from before contracts had ranges is not run by any browser.
     const range = release.manifest?.contract ?? contract;
     const manifest = join(siteDir, 'modules', name, version, 'mf-manifest.json');
     const lacking = existsSync(manifest) ? lackingLibraries({ manifest: read(manifest), offered }) : [];

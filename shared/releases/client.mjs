@@ -4,13 +4,13 @@ import { relative, sep } from 'node:path';
 import { filesOf } from './files-of.mjs';
 
 const waitMs = 60_000;
-/** How often a file is sent whose connection broke, before the whole is given up. */
+/** Attempts to send a file after broken connections, before the whole upload fails. */
 const tries = 3;
 const atATime = 4;
 
 const isLoopback = (hostname) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-/** @throws Error in one sentence where a token must not be sent to that address */
+/** @throws Error in one sentence if a token must not be sent to that address */
 function readAddress(address) {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.pathname !== '/' || url.search) {
@@ -34,7 +34,7 @@ export function readPercent(canary) {
   return canary === undefined ? undefined : Number.parseInt(canary, 10);
 }
 
-/** What is uploaded of a file: how long it is, and its hash as the registry names it. */
+/** The metadata of an uploaded file: its length, and its hash in the registry's form. */
 function describe(file) {
   if (lstatSync(file).isSymbolicLink()) {
     throw new Error(`${file} is a link: a release is made of files`);
@@ -44,9 +44,10 @@ function describe(file) {
 }
 
 /**
- * The releases of one module on a running site, which takes orders from whoever has a token.
- * @param {{ site: string, token: string | undefined, name: string }} of the site's address, the token, and the module
- * @throws Error in one sentence where address or token cannot be used; its calls throw what the site says
+ * The releases of one module on a running site, which accepts orders with a token.
+ * @param {{ site: string, token: string
+ * undefined, name: string }} of the site's address, the token, and the module
+ * @throws Error in one sentence if address or token cannot be used; its calls throw the site's errors
  */
 export function openRemote({ site, token, name }) {
   const origin = readAddress(site);
@@ -62,7 +63,7 @@ export function openRemote({ site, token, name }) {
     try {
       response = await fetch(`${base}${path}`, {
         ...request,
-        // Where a redirect leads the token must not follow.
+        // The token must not follow a redirect.
         redirect: 'error',
         signal: AbortSignal.timeout(waitMs),
         headers: { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }) },
@@ -100,7 +101,7 @@ export function openRemote({ site, token, name }) {
     }
   }
 
-  /** Takes away what was kept for a visit alone. @param {string} before what went wrong before */
+  /** Removes a release that was stored only for a visit. @param {string} before the preceding error */
   async function discard(version, before = '') {
     try {
       const { revision } = await call('');
@@ -110,7 +111,9 @@ export function openRemote({ site, token, name }) {
     }
   }
 
-  /** Has a release kept that nobody is given, lets it be visited there, and only then has it given to whom the order says. */
+  /**
+   * Stores a release without serving it, has it visited there, and only then serves it to the visitors of the order.
+   */
   async function publishVisited(upload, { percent, check, hold, revision: seen }, visit) {
     const kept = await post(`/uploads/${upload}`, { hold: true, revision: seen });
     const { version, known, revision } = kept;
@@ -132,20 +135,20 @@ export function openRemote({ site, token, name }) {
   }
 
   return {
-    /** @returns {Promise<{ revision: string, lines: string[] }>} the state of the module, and its kept releases */
+    /** @returns {Promise<{ revision: string, lines: string[] }>} the state of the module, and its stored releases */
     read: () => call(''),
 
-    /** Changes what visitors are given of the kept releases. @returns {Promise<{ line: string }>} */
+    /** Changes which stored releases visitors get. @returns {Promise<{ line: string }>} */
     order: (order) => post('', order),
 
     /**
-     * Sends the files that the site has not, and has the release given to whom the order says. What was sent before it broke off
-     * is not sent again.
+     * Sends the files that the site lacks, and serves the release to the visitors of the order. Files that were sent
+     * before an interruption are not sent again.
      * @param {{ built: string, rendition: string }} module as for `storeRelease`
      * @param {{ revision: string }} order as for `giveRelease`, on the state that was read
-     * @param {(link: string) => Promise<void>} [visit] looks at the release on the site, where nobody else is given it yet, by a signed
-     *   link; where it throws, nothing is published or stays kept
-     * @returns {Promise<{ version: string, line: string, sent: number }>} what the site names the release
+     * @param {(link: string) => Promise<void>} [visit] visits the release on the site by a signed link, before anybody
+     * else gets it; if it throws, nothing is published or kept
+     * @returns {Promise<{ version: string, line: string, sent: number }>} the release's name on the site
      */
     async publish({ built, rendition }, order, visit) {
       const paths = new Map([

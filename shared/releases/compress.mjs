@@ -11,8 +11,8 @@ const writtenAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?
 const isCompressed = (file) => ['br', 'gz'].every((kind) => writtenAt(`${file}.${kind}`) >= writtenAt(file));
 
 /**
- * Writes `.br` and `.gz` beside every text file of a folder, so that the gateway never compresses while somebody waits. What has
- * them already, as a build that is published to a second site, is left as it is.
+ * Writes `.br` and `.gz` beside every text file of a folder, so that the gateway never compresses during a request.
+ * Existing ones, of a build that is published to a second site, are kept.
  */
 export async function compressFolder(folder) {
   const files = [...filesOf(folder)].filter((file) => /\.(js|css|html|svg|json)$/.test(file) && !isCompressed(file));

@@ -1,11 +1,13 @@
 import { sentences } from './sentences.mjs';
 
-/** Something that is not done, and why: one sentence, in both languages. */
+/** A rejected operation and its reason: one sentence, in both languages. */
 export class DeployError extends Error {
   /**
    * @param {keyof typeof sentences} key
-   * @param {Record<string, string | number | undefined>} [values] what stands in the sentence
-   * @param {DeployError[]} [problems] what in particular, a line for each
+   * @param {Record<string, string
+   * number
+   * undefined>} [values] the sentence's values
+   * @param {DeployError[]} [problems] the details, a line for each
    */
   constructor(key, values = {}, problems = []) {
     super();
@@ -15,7 +17,7 @@ export class DeployError extends Error {
     this.message = this.say('en');
   }
 
-  /** The HTTP status that it is answered with. */
+  /** The HTTP status of its response. */
   get status() {
     return sentences[this.key].status;
   }

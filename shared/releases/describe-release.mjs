@@ -5,12 +5,12 @@ import { filesOf } from './files-of.mjs';
 import { DeployError } from './deploy-error.mjs';
 
 /**
- * What the registry says of a built module. Builds with the same files have the same name, and only those.
+ * The registry entry of a built module. Builds have the same name if and only if their files are the same.
  * @param {string} name the module
  * @param {string} built the folder of its build
  * @param {{ rendition: string }} made its rendition for the server
- * @returns {{ release: object, bytes: number }} its entry, and how large its files are
- * @throws DeployError for a version that is none
+ * @returns {{ release: object, bytes: number }} its entry, and the size of its files
+ * @throws DeployError for an invalid version
  */
 export function describeRelease(name, built, { rendition }) {
   const whole = createHash('sha256');
@@ -27,7 +27,7 @@ export function describeRelease(name, built, { rendition }) {
   const described = JSON.parse(text);
   whole.update(text).update(readFileSync(rendition));
   const stored = `${described.manifest.version}-${whole.digest('hex').slice(0, 10)}`;
-  // It names a folder, and may come from another machine.
+  // It becomes the name of a folder, and may come from another machine.
   if (!/^\d[\w.+-]*$/.test(stored)) {
     throw new DeployError('form', { detail: `${described.manifest.version} is no version such as 1.2.0` });
   }

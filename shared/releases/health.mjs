@@ -5,7 +5,7 @@ const folderOf = (siteDir, name, version) => join(siteDir, 'health', name, versi
 const endedFile = 'ended.json';
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** What the servers have counted of a release (server/src/site/releases/health-files.ts), each in a file of its own. */
+/** The servers' counters of a release (server/src/site/releases/health-files.ts), one file each. */
 export function readHealth(siteDir, name, version) {
   const folder = folderOf(siteDir, name, version);
   const counts = { loads: 0, failures: 0 };
@@ -19,13 +19,13 @@ export function readHealth(siteDir, name, version) {
   return counts;
 }
 
-/** Why a canary went back by itself; undefined where it did not. */
+/** Why a canary was ended automatically; undefined if it was not. */
 export function readEnd(siteDir, name, version) {
   const file = join(folderOf(siteDir, name, version), endedFile);
   return existsSync(file) ? read(file) : undefined;
 }
 
-/** Takes away what was counted of a release; the servers begin anew. */
+/** Deletes the counters of a release; the servers start again. */
 export function forgetHealth(siteDir, name, version) {
   rmSync(folderOf(siteDir, name, version), { recursive: true, force: true });
 }

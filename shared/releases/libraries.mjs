@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import semver from 'semver';
 
-/** The libraries that the shell of a built site offers, and their versions. */
+/** The libraries of a built site's shell, and their versions. */
 export function offeredLibraries(siteDir) {
   const { shared } = JSON.parse(readFileSync(join(siteDir, 'shell/mf-manifest.json'), 'utf8'));
   return Object.fromEntries(shared.map(({ name, version }) => [name, version]));
@@ -14,7 +14,7 @@ const packageOf = (request) =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** What a release takes from the shell, or says that it needs, and a shell has not in that range. */
+/** The libraries that a release uses or requires, and that a shell lacks in that range. */
 export function lackingLibraries({ manifest, release, offered }) {
   const taken = Object.fromEntries(manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion]));
   return Object.entries({ ...taken, ...release?.manifest.libraries })
@@ -22,10 +22,10 @@ export function lackingLibraries({ manifest, release, offered }) {
     .filter(({ range, version }) => version === 'none' || !semver.satisfies(version, range));
 }
 
-/** What the release takes from the shell, against the ranges that its manifest names and the versions that the live shell has. */
+/** The libraries that the release takes from the shell, against the manifest's ranges and the live shell's versions. */
 export function checkLibraries(subject) {
   const { manifest, release, sources } = subject;
-  // Of what is the site's own the contract speaks.
+  // The contract covers the site's own parts.
   const taken = new Set(
     manifest.shared.map(({ name }) => packageOf(name)).filter((name) => !name.startsWith('@site/')),
   );

@@ -3,10 +3,10 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { DeployError } from './deploy-error.mjs';
 
-/** So long a lock of another machine counts, which nobody here can ask for its processes. */
+/** How long a lock of another machine is valid, whose processes cannot be checked here. */
 const foreignMs = 15 * 60_000;
 
-/** What stands in a lock, if there is one. */
+/** The content of a lock, if it exists. */
 function textOf(file) {
   try {
     return readFileSync(file, 'utf8');
@@ -18,20 +18,20 @@ function textOf(file) {
   }
 }
 
-/** Who has a lock: the id of a process, its machine, of which several may serve one folder, and when it was started. */
+/** The owner of a lock: the id of a process, its machine, because several may serve one folder, and its start time. */
 function ownerOf(text = '') {
   const [pid, host = hostname(), start = ''] = text.trim().split(' ');
   return { pid: Number(pid), host, start };
 }
 
 /**
- * When a process was started, in clock ticks since boot: the server of a container has the same id after each restart. Empty where the
- * system does not tell.
+ * When a process was started, in clock ticks since boot: the server of a container has the same id after each restart.
+ * Empty if the system does not provide it.
  */
 function startOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The program's name may hold blanks and parentheses itself.
+    // The program's name may contain blanks and parentheses.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';
@@ -52,7 +52,7 @@ function isAlive(pid) {
   }
 }
 
-/** Whether the process that a lock names still has it. */
+/** Whether the process of a lock still holds it. */
 function isHeld(file, text) {
   const { pid, host, start } = ownerOf(text);
   if (host !== hostname()) {
@@ -61,14 +61,15 @@ function isHeld(file, text) {
   return isAlive(pid) && (start === '' || ['', start].includes(startOf(pid)));
 }
 
-/** Whether a lock was left by a process that died. */
+/** Whether a lock's process has died. */
 function isLeft(file) {
   const text = textOf(file);
-  // Read again when its process is known to be gone: that may have let go before, and somebody else may have come.
+  // Read again after its process is known to have died: it may have released the lock before, and another process may
+  // have taken it.
   return text !== undefined && !isHeld(file, text) && textOf(file) === text;
 }
 
-/** Gives a file another name unless there is one of that name. @returns whether it did */
+/** Links a file under another name unless that name exists. @returns whether it did */
 function link(from, to) {
   try {
     linkSync(from, to);
@@ -82,15 +83,15 @@ function link(from, to) {
 }
 
 /**
- * Puts the own lock in the place of one whose process died, which is never absent in between: whoever came just then would have it
- * as well. Only one at a time may, by a claim.
+ * Replaces the lock of a dead process without a moment in which it is absent, because another process could take it
+ * then too. A claim lets only one process at a time do so.
  * @returns whether this process has the lock
  */
 function takeOver(own, file) {
   const claim = `${file}.claim`;
   if (!link(own, claim)) {
     if (isLeft(claim)) {
-      // Its process died in the moment between claim and lock: the next one can go on.
+      // Its process died between claim and lock: the next one can continue.
       rmSync(claim, { force: true });
     }
     return false;
@@ -107,10 +108,10 @@ function takeOver(own, file) {
 }
 
 /**
- * Does something while nobody else, in this process or another, does something under the same lock.
- * @param {string} file the lock; it names the process that has it, and nobody ever sees it without
+ * Runs an action while no other one, in this process or another, runs under the same lock.
+ * @param {string} file the lock; it contains its process, and is never visible without it
  * @param {() => unknown} action
- * @throws DeployError `busy` when somebody has the lock
+ * @throws DeployError `busy` if the lock is held
  */
 export async function withLock(file, action) {
   const own = `${file}.${hostname()}.${process.pid}`;

@@ -7,7 +7,7 @@ import { wideStyleOf } from './wide-selectors.mjs';
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The contract and the libraries that the live shell of a site has for modules; undefined for a shell that says nothing of it. */
+/** The contract and the libraries of a site's live shell; undefined for a shell without this description. */
 function offerOf(siteDir) {
   const document = join(siteDir, 'shell/index.html');
   const [, build] = (existsSync(document) && /data-build="(\w+)"/.exec(readFileSync(document, 'utf8'))) || [];
@@ -21,13 +21,14 @@ const namesOf = ({ manifest }) => [
 ];
 
 /**
- * Whose each name of an endpoint or reducer is: it belongs to the module that had it first. A new release takes none from a module that
- * stands for longer.
+ * The owner of each endpoint or reducer name: the module that had it first. A new release takes none from an older
+ * module.
  * @returns {Map<string, string>} `endpoint getPosts` → the module
  */
 export function ownersOf(registry) {
   const owners = new Map();
-  // First what two releases of a module have, then what its only one has, then what is new in a release.
+  // First the names that both releases of a module have, then those of its only one, then those that are new in a
+  // release.
   for (const age of ['old', 'only', 'new']) {
     for (const [module, { current, lastGood }] of Object.entries(registry)) {
       const before = lastGood && namesOf(lastGood);
@@ -41,11 +42,13 @@ export function ownersOf(registry) {
 }
 
 /**
- * Why a release is not run on a site, of which it is held against the shell, the names of the other modules, and its own styles.
+ * Why a release is not run on a site, after checks against the shell, the names of the other modules, and its own
+ * styles.
  * @param {string} siteDir the site
  * @param {string} name the module
  * @param {object} release its entry of the registry
- * @param {{ offer: object | undefined, owners: Map<string, string> }} live what the shell has, and whose names are
+ * @param {{ offer: object
+ * undefined, owners: Map<string, string> }} live the shell's offer, and the owners of names
  * @returns {DeployError[]} a sentence for each reason
  */
 export function misfitsOf(siteDir, name, release, { offer, owners }) {
@@ -68,8 +71,8 @@ export function misfitsOf(siteDir, name, release, { offer, owners }) {
 const firstPart = (path) => path.split('/')[1];
 
 /**
- * The routes of a kept release that another module has taken meanwhile. Both would be live, and the page would be that of the module which
- * comes first in the registry (`sitePagesOf` of the contracts, which commands cannot read as they are).
+ * The routes of a stored release that another module now has. Both would be live, and the page would be that of the
+ * first module in the registry (`sitePagesOf` of the contracts, which commands cannot import).
  */
 function takenRoutes(name, release, others) {
   const taken = Object.entries(others).flatMap(([module, { current }]) =>
@@ -85,7 +88,7 @@ function takenRoutes(name, release, others) {
 }
 
 /**
- * Holds a kept release against the site as it is now, before it is put live.
+ * Checks a stored release against the present site, before it is published.
  * @returns {DeployError[]} a sentence for each reason why it would not be run, or would take a page of another module
  */
 export function misfitsOfKept(siteDir, name, release, registry) {

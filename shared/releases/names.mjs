@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = fileURLToPath(new URL('run-releases.mjs', import.meta.url));
-/** A release that does not come to an end when it is run is refused. */
+/** A release that does not finish when it is run is rejected. */
 const limitMs = 30_000;
 
 /**
- * Endpoint and reducer names against those of the other live releases: all are run together over the live shell's one store, as
- * a visitor's page would in the end, and the shell itself refuses a name that is taken. What the module claims with its pages must stand
- * in its manifest, by which the names are its own before it is loaded. What throws when it is run is seen as well.
+ * Endpoint and reducer names against those of the other live releases: all are run together over the live shell's one
+ * store, like a visitor's page after visiting all modules, and the shell itself rejects a taken name. Names that the
+ * module registers with its pages must be in its manifest, by which it owns them before it is loaded. An exception
+ * during the run is detected too.
  * @returns {Promise<string[]>}
  */
 export async function checkNames({ name, sources, release, siteDir, registry, program = here }) {
@@ -32,7 +33,7 @@ export async function checkNames({ name, sources, release, siteDir, registry, pr
   return code === 0 ? [] : [`${output.trim()} (${sources}/src)`];
 }
 
-/** In a process of its own, which is told none of the settings of this one: secrets stand among them. */
+/** In a separate process without this one's environment, which contains secrets. */
 function runReleases(program, order) {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [program, order], {

@@ -8,17 +8,17 @@ import { misfitsOfKept } from './misfits.mjs';
 import { DeployError } from './deploy-error.mjs';
 
 const read = (file, missing) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : missing);
-/** Puts a file in place in one step: whoever reads it sees the old one or the new one, never half of one. */
+/** Replaces a file atomically: readers see the old one or the new one, never a part of one. */
 function write(file, value) {
   writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
   renameSync(`${file}.new`, file);
 }
 
 /**
- * What is live, and what was, on one built site. Neither the list nor the audit log is served.
+ * The live and former releases of one built site. Neither the list nor the audit log is served.
  * @param {string} siteDir the built site
- * @param {{ by: string, address?: string }} [who] changes it, as list and audit log name it: a user of this machine, or the team of a
- *   token with the address that it came from
+ * @param {{ by: string, address?: string }} [who] the author for list and audit log: a user of this machine, or the
+ * team of a token with its network address
  */
 export function openReleases(siteDir, who = { by: userInfo().username }) {
   const registryFile = join(siteDir, 'modules.json');
@@ -36,7 +36,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
   const writeList = (name, list) => write(listFile, { ...read(listFile, {}), [name]: list });
   const writeEntry = (name, entry) => write(registryFile, { ...readRegistry(), [name]: entry });
 
-  /** The kept releases of a module. One of before this list began counts as one that stood long. */
+  /** The stored releases of a module. One from before this list existed counts as one that was live for long. */
   function knownOf(name, version) {
     const known = listOf(name).filter((each) => each.release.version !== version);
     const { current } = readRegistry()[name] ?? {};
@@ -49,7 +49,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
     return { release, by: who.by, at, since: at, liveMs: 0, bytes };
   }
 
-  /** Whether visitors are given a release, or may be when another one fails. */
+  /** Whether visitors get a release, or may get it when another one fails. */
   function isGiven(name, version) {
     const { current, lastGood, canary } = readRegistry()[name] ?? {};
     return [current, lastGood, canary?.release].some((each) => each?.version === version);
@@ -63,7 +63,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
     return wanted;
   }
 
-  /** Removes kept releases, but nothing that visitors are given. */
+  /** Removes stored releases, except those that visitors get. */
   function drop(name, kept) {
     const dropped = kept.map(({ release }) => release.version).filter((version) => !isGiven(name, version));
     const others = listOf(name).filter(({ release }) => !dropped.includes(release.version));
@@ -77,8 +77,8 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
   const fits = (name, list) => list.filter(({ release }) => misfits(name, release).length === 0);
 
   /**
-   * A kept release that may be put live.
-   * @throws DeployError where there is none of that version, or where it would not be run
+   * A stored release that may be published.
+   * @throws DeployError if the version does not exist, or would not be run
    */
   function fitting(name, version) {
     const wanted = stored(name, version);
@@ -94,7 +94,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
     writeList(name, list);
   }
 
-  /** Ends a canary: whoever had it gets what everybody else has. */
+  /** Ends a canary: its visitors get the general release. */
   function endCanary(name) {
     const { canary, ...entry } = readRegistry()[name];
     const { version } = canary.release;
@@ -104,7 +104,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
     return entry.current.version;
   }
 
-  /** Makes one release of a module live, and the newest other healthy one its last good release. */
+  /** Makes one release of a module live, and the newest other healthy one its fallback. */
   function goLive(name, list, release, action) {
     const at = Date.now();
     const from = readRegistry()[name]?.current.version;
@@ -114,7 +114,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
       }
       if (each.release.version === release.version) {
         each.since = from === release.version ? each.since : at;
-        // Whoever makes it live has judged it.
+        // The author of the order has checked it.
         delete each.broken;
         delete each.canary;
       }
@@ -136,13 +136,13 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
     readRegistry,
     list: listOf,
 
-    /** Makes a release live that was built now. `action` stands in the audit log. */
+    /** Publishes a new release. `action` is the entry of the audit log. */
     publish(name, release, bytes, action = 'deploy') {
       mkdirSync(siteDir, { recursive: true });
       goLive(name, [made(release, bytes), ...knownOf(name, release.version)], release, action);
     },
 
-    /** Gives a share of the visitors a release that was built now, or another share the canary that runs. */
+    /** Gives a share of the visitors a new release, or changes the share of the running canary. */
     startCanary(name, release, bytes, percent, action = 'canary') {
       const { canary, ...entry } = readRegistry()[name] ?? {};
       if (!entry.current || entry.off) {
@@ -152,7 +152,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
         throw new DeployError('isLive', { module: name, version: release.version });
       }
       if (canary?.release.version !== release.version || readEnd(siteDir, name, release.version)) {
-        // What was told of it when it was live before is no judgement on this run.
+        // Reports from when it was live before do not count for this run.
         forgetHealth(siteDir, name, release.version);
         const liveMs = find(name, release.version)?.liveMs ?? 0;
         writeList(name, [{ ...made(release, bytes), liveMs, canary: true }, ...knownOf(name, release.version)]);
@@ -162,7 +162,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
       note(name, `${action} ${percent}%`, entry.current.version, release.version);
     },
 
-    /** Makes the canary what everybody is given. */
+    /** Publishes the canary for all visitors. */
     promote(name) {
       const { canary } = readRegistry()[name] ?? {};
       if (!canary) {
@@ -175,16 +175,16 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
       goLive(name, listOf(name), fitting(name, canary.release.version).release, 'promote');
     },
 
-    /** One of the kept releases. */
+    /** A stored release. */
     stored,
 
-    /** One of the kept releases, as long as it fits what is live. */
+    /** A stored release, if it is compatible with the live site. */
     fitting,
 
-    /** One line of the audit log. */
+    /** An entry of the audit log. */
     note,
 
-    /** Keeps a release that was built now, and gives it to nobody. */
+    /** Stores a new release without serving it. */
     hold(name, release, bytes) {
       if (!find(name, release.version)) {
         writeList(name, [{ ...made(release, bytes), canary: true }, ...knownOf(name, release.version)]);
@@ -193,7 +193,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
       note(name, 'hold', undefined, release.version);
     },
 
-    /** Takes a kept release away that nobody is given. @throws DeployError */
+    /** Removes a stored release that nobody gets. @throws DeployError */
     discard(name, version) {
       const kept = stored(name, version);
       if (isGiven(name, version)) {
@@ -203,19 +203,19 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
       note(name, 'discard', version, undefined);
     },
 
-    /** Takes a stored release away that was not published: neither now nor by an earlier deployment of the same files. */
+    /** Removes a stored release that was not published: neither now nor by an earlier deployment of the same files. */
     discardUnknown(name, version) {
       if (!isGiven(name, version) && !find(name, version)) {
         remove(name, version);
       }
     },
 
-    /** Goes to one of the kept releases. */
+    /** Publishes one of the stored releases. */
     goTo(name, version) {
       goLive(name, listOf(name), fitting(name, version).release, 'to');
     },
 
-    /** Ends a canary; without one, goes from a release that turned out to be broken to what was healthy. @returns its version */
+    /** Ends a canary; without one, replaces a broken release by the last healthy one. @returns its version */
     goBack(name) {
       if (readRegistry()[name]?.canary) {
         return endCanary(name);
@@ -232,19 +232,19 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
       return wanted.release.version;
     },
 
-    /** Takes a module off the site; whatever is put live of it next switches it on again. */
+    /** Switches a module off; publishing a release switches it on again. */
     switchOff(name) {
       const { current, lastGood, off } = readRegistry()[name] ?? {};
       if (!current || off) {
         throw new DeployError('notLive', { module: name });
       }
-      // What had to be taken off the site is nothing to go back to.
+      // A withdrawn release is no target of a roll-back.
       markBroken(name, current.version);
       writeEntry(name, { current, ...(lastGood && { lastGood }), off: true });
       note(name, 'off', current.version, undefined);
     },
 
-    /** Does something while no other deployment of this site can. */
+    /** Runs an action while no other deployment of this site can. */
     locked: (action) => withLock(join(siteDir, 'deploy.lock'), action),
   };
 }

@@ -9,19 +9,22 @@ export function runFile(file, require) {
   return module.exports;
 }
 
-/** Of a library that is not offered whole, a page that only browsers render may use more: the build has checked those names. */
+/**
+ * For a library that is only partly shared, a page that only browsers render may use more: the build has checked those
+ * names.
+ */
 const lend = (library) => new Proxy(library, { get: (all, name) => (name in all ? all[name] : () => undefined) });
 
-/** The names that exist once on the page, as they are claimed over these libraries. */
+/** The names that must exist once on the page, as registered over these libraries. */
 function namesOf(shares) {
   const state = shares['@site/shared/store'].rootReducer(undefined, { type: '' });
   return { endpoints: Object.keys(shares['@site/shared/api'].api.endpoints), reducers: Object.keys(state) };
 }
 
-/** A module's own endpoint as its manifest names it. */
+/** A module's own endpoint with its name in the manifest. */
 const unprefixed = (module) => (name) => (name.startsWith(`${module}/`) ? name.slice(module.length + 1) : name);
 
-/** @throws where a module claims a name of which its manifest does not speak */
+/** @throws if a module registers a name that its manifest does not contain */
 function compareNames(kind, claimed, declared) {
   const unsaid = claimed.filter((name) => !declared.includes(name));
   if (unsaid.length > 0) {
@@ -29,7 +32,7 @@ function compareNames(kind, claimed, declared) {
   }
 }
 
-/** What only browsers can run says nothing here; a name that is taken does. */
+/** Code that only browsers can run is skipped; a taken name is an error. */
 function openLater(open) {
   try {
     open();
@@ -41,11 +44,11 @@ function openLater(open) {
 }
 
 /**
- * Runs the rendition of a release, with all of its pages and texts and all that its pages fetch later, over the libraries that a shell lends it.
+ * Runs the rendition of a release, with all its pages, texts and later files, over a shell's libraries.
  * @param {string} file the rendition
- * @param {{ name: string, endpoints?: string[], reducers?: string[] }} manifest what the release says of itself
- * @param {Record<string, object>} shares by the name under which they are asked for
- * @throws what it throws, or a sentence where it asks for more than there is, has another name, or names of which it says nothing
+ * @param {{ name: string, endpoints?: string[], reducers?: string[] }} manifest the release's manifest
+ * @param {Record<string, object>} shares by request name
+ * @throws its error, or a sentence if it requests a missing library, has another name, or undeclared names
  */
 export async function runModule(file, { name, endpoints = [], reducers = [] }, shares) {
   const before = namesOf(shares);

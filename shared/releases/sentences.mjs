@@ -1,4 +1,7 @@
-/** What deployments refuse, in the words of the commands (English) and of a server that is deployed to over the network (both). */
+/**
+ * The errors of deployments, for the commands (English) and for a server that receives deployments over the network
+ * (both).
+ */
 export const sentences = {
   busy: {
     status: 409,
@@ -36,7 +39,7 @@ export const sentences = {
     cn: '{module} {version} 与线上环境不兼容，无法运行：',
   },
 
-  // From here on: what only a server says that is deployed to over the network.
+  // From here on: errors of a server that receives deployments over the network.
   plainHttp: {
     status: 403,
     en: 'deployments come over https: give the address with https, and behind a proxy set TRUST_PROXY and X-Forwarded-Proto',

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readEnd, readHealth } from './health.mjs';
 
 /**
- * Gives a release that was stored and checked now to whom the order says.
+ * Serves a stored and checked release to the visitors of the order.
  * @param {object} releases those of the site (`openReleases`)
  * @param {string} name the module
  * @param {{ release: object, bytes: number }} made
- * @param {{ check?: boolean, hold?: boolean, percent?: number, unchecked?: boolean }} order to nobody, to nobody but kept, to a share
- *   of the visitors, or to all; and whether the checks were left out, for the audit log
+ * @param {{ check?: boolean, hold?: boolean, percent?: number, unchecked?: boolean }} order for nobody, only stored,
+ * for a share of the visitors, or for all; and whether the checks were skipped, for the audit log
  */
 export function giveRelease(releases, name, { release, bytes }, { check, hold, percent, unchecked }) {
   const action = (word) => (unchecked ? `${word} unchecked` : word);
@@ -21,9 +21,9 @@ export function giveRelease(releases, name, { release, bytes }, { check, hold, p
 }
 
 /**
- * Changes which of the kept releases visitors are given.
- * @param {{ to?: string, percent?: number, promote?: boolean, back?: boolean, off?: boolean, discard?: string }} order one of them; `percent`
- *   beside `to`; `discard` takes one away that nobody is given
+ * Changes which stored releases visitors get.
+ * @param {{ to?: string, percent?: number, promote?: boolean, back?: boolean, off?: boolean, discard?: string }} order
+ * one of them; `percent` with `to`; `discard` removes one that nobody gets
  * @throws DeployError
  */
 export function steer(releases, name, { to, percent, promote, back, off, discard }) {
@@ -43,7 +43,7 @@ export function steer(releases, name, { to, percent, promote, back, off, discard
   }
 }
 
-/** Which release everybody is given, and which some, in one line. */
+/** The general release, and the canary, in one line. */
 export function sayLive(releases, name) {
   const { current, canary, off } = releases.readRegistry()[name] ?? {};
   if (!current || off) {
@@ -53,13 +53,16 @@ export function sayLive(releases, name) {
   return `${name} ${current.version} is live${besides}`;
 }
 
-/** Names the state of a module's releases: another one after each change, so that no order is carried out on a state that nobody saw. */
+/**
+ * Identifies the state of a module's releases: it differs after each change, so that no order is executed on a state
+ * that its author has not seen.
+ */
 export function revisionOf(releases, name) {
   const state = JSON.stringify([releases.readRegistry()[name], releases.list(name)]);
   return createHash('sha256').update(state).digest('hex').slice(0, 16);
 }
 
-/** The kept releases of a module, newest first, each in one line: who put it live, when, its size, its state, how it does. */
+/** The stored releases of a module, newest first, each in one line: author, time, size, state, health. */
 export function listReleases(siteDir, releases, name) {
   const live = releases.readRegistry()[name];
   return releases.list(name).map(({ release, by, at, bytes, broken }) => {

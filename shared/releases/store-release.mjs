@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { describeRelease } from './describe-release.mjs';
 
-/** A file appears under its name only when it is whole. */
+/** A file gets its final name only when it is complete. */
 function place(from, to) {
   mkdirSync(dirname(to), { recursive: true });
   cpSync(from, `${to}.incoming`);
@@ -11,10 +11,11 @@ function place(from, to) {
 }
 
 /**
- * Stores a built module on a site as a new immutable folder. Nobody is given it: it is not in the registry.
+ * Stores a built module on a site as a new immutable folder. Nobody gets it: it is not in the registry.
  * @param {string} siteDir the site
- * @param {{ name: string, built: string, rendition: string }} module its name, the folder of its build, its rendition for the server
- * @returns {Promise<{ release: object, bytes: number }>} what its registry entry would be, and how large its files are
+ * @param {{ name: string, built: string, rendition: string }} module its name, the folder of its build, its rendition
+ * for the server
+ * @returns {Promise<{ release: object, bytes: number }>} its registry entry, and the size of its files
  */
 export async function storeRelease(siteDir, { name, built, rendition }) {
   const made = describeRelease(name, built, { rendition });

@@ -4,14 +4,15 @@ import postcss from 'postcss';
 import parseSelectors from 'postcss-selector-parser';
 
 /**
- * Each selector of a style sheet that nothing keeps where the module is.
+ * Each selector of a style sheet that is not scoped to the module.
  * @param {string} css
- * @param {(selector: object) => boolean} [isKept] whether a parsed selector is kept there; in a built sheet any class does that
+ * @param {(selector: object) => boolean} [isKept] whether a parsed selector is scoped; in a built sheet any class does
+ * that
  */
 export function wideSelectors(css, isKept = hasAnyClass) {
   const wide = [];
   postcss.parse(css).walkRules((rule) => {
-    // A nested rule is as narrow as the one that holds it.
+    // A nested rule has the scope of its parent.
     if (rule.parent.type !== 'rule' && !rule.parent.name?.endsWith('keyframes')) {
       parseSelectors((selectors) =>
         selectors.each((selector) => {
@@ -25,7 +26,10 @@ export function wideSelectors(css, isKept = hasAnyClass) {
   return wide;
 }
 
-/** Whether a class must be there: `:not(.own)` is everything else, and one of several in `:is(…)` need not be it. */
+/**
+ * Whether a selector requires a class: `:not(.own)` matches everything else, and an alternative of `:is(…)` may be
+ * absent.
+ */
 function hasAnyClass(selector) {
   return selector.nodes.some(
     (node) =>
@@ -34,12 +38,12 @@ function hasAnyClass(selector) {
   );
 }
 
-/** What was found in the sheets of a release; its folder does not change. */
+/** Results by release; a release's folder does not change. */
 const found = new Map();
 
 /**
- * A selector of a stored release that reaches outside its module, with the sheet in which it stands; undefined where there is none.
- * A sheet that cannot be read as one counts as such.
+ * A selector of a stored release that is not scoped to its module, with its sheet; undefined if there is none. An
+ * unreadable sheet counts as such.
  * @param {string} siteDir the site
  * @param {string} name the module
  * @param {object} release its entry of the registry

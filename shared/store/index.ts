@@ -3,8 +3,8 @@ import { api, claimName, type NameOwner } from '@site/shared/api';
 import type { ShellState } from '@site/shared/session';
 
 /**
- * The site's one reducer. The shell injects its slices at start; a module injects a reducer of its own, when its page
- * loads, by `ownSlice('blog', slice).injectInto(rootReducer, replaceOwn)`.
+ * The site's single reducer. The shell injects its slices at start; a module injects a reducer, when its page loads, by
+ * `ownSlice('blog', slice).injectInto(rootReducer, replaceOwn)`.
  */
 export const rootReducer = combineSlices(api).withLazyLoadedSlices<ShellState>();
 
@@ -12,12 +12,12 @@ for (const name of ['api', 'session', 'language', 'layout', 'toasts'] satisfies 
   claimName('reducer', name, 'the shell');
 }
 
-/** For `injectInto`: a release that takes the place of one that failed replaces its reducer. */
+/** For `injectInto`: a release that replaces a failed one replaces its reducer. */
 export const replaceOwn = { overrideExisting: true };
 
 /**
  * A slice whose name belongs to a module.
- * @throws an Error that names both when the shell or another module has it
+ * @throws an Error with both owners if the shell or another module has it
  */
 export function ownSlice<S extends { reducerPath: string }>(owner: NameOwner, slice: S): S {
   claimName('reducer', slice.reducerPath, owner);

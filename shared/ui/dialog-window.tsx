@@ -3,12 +3,12 @@ import { Modal } from '@mantine/core';
 import type { DialogProps } from './dialog';
 import styles from './dialog.module.css';
 
-/** What a dialog shows once it was opened. */
+/** The content of an opened dialog. */
 export function DialogWindow({ opened, title, closeLabel, onClose, width = 460, children }: DialogProps) {
-  // Mantine notes where the focus was when a closed dialog opens, not when one is there from the start.
+  // Mantine stores the focus when a closed dialog opens, not when one is rendered open.
   const [isThere, setIsThere] = useState(false);
   useEffect(() => setIsThere(true), []);
-  // It gives the focus back when a dialog closes, not when one leaves the page open.
+  // It restores the focus when a dialog closes, not when an open one is removed.
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     return () => {
@@ -36,7 +36,7 @@ export function DialogWindow({ opened, title, closeLabel, onClose, width = 460, 
         title: styles.title,
         close: styles.close,
       }}
-      // Mantine's title bar is a <header>, which is a second banner of the page to a screen reader.
+      // Mantine's title bar is a <header>, which a screen reader reports as a second banner of the page.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': closeLabel }}
     >

@@ -1,23 +1,24 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
-/** Dialogs are two thirds of what forms would bring with them, and most visits open none. */
+/** Dialogs would be two thirds of the forms' bytes, and most visits open none. */
 const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window')).DialogWindow }));
 
 export interface DialogProps {
   opened: boolean;
   /** The dialog's name. */
   title: string;
-  /** The name of the button in its corner. */
+  /** The accessible name of the close button. */
   closeLabel: string;
   onClose: () => void;
-  /** The widest it gets, in CSS pixels; a narrow window takes it all. */
+  /** The maximum width in CSS pixels; in a narrow window it has the full width. */
   width?: number;
   children: ReactNode;
 }
 
 /**
- * A dialog over the page. It takes the focus, gives it back, and closes by its button or Escape, never by a click beside
- * it: what was typed is not lost to a slip. It is fetched when it is opened for the first time, and stays for its way out.
+ * A dialog over the page. It takes and restores the focus, and closes by its button or Escape, never by a click beside
+ * it, so that typed text is not lost by accident. Its code is loaded at the first opening, and stays mounted for the
+ * closing transition.
  */
 export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(props.opened);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
 interface FactsProps {
-  /** Values by their names, in the order in which they are shown; a value that is not there is left out. */
+  /** Values by name, in display order; missing values are left out. */
   facts: Record<string, ReactNode>;
 }
 

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { Button, Paper, Text } from '@mantine/core';
 
 interface FailurePanelProps {
-  /** What could not be had, in a sentence. */
+  /** What could not be loaded, in a sentence. */
   message: string;
-  /** What the server said about it, in its own words. */
+  /** The server's message on it. */
   reason?: string;
-  /** The id of the call that failed, for support. */
+  /** The id of the failed call, for support. */
   requestId?: string;
-  /** The label of the button that tries again. */
+  /** The label of the retry button. */
   retryLabel: string;
   /** Tries again. */
   onRetry: () => void;
-  /** Another way on. */
+  /** Another action. */
   children?: ReactNode;
 }
 
-/** Stands in the place of something that could not be loaded, and offers to try again. */
+/** Replaces content that could not be loaded, and offers to try again. */
 export function FailurePanel({ message, reason, requestId, retryLabel, onRetry, children }: FailurePanelProps) {
   return (
     <Paper withBorder p="xl" ta="center" role="alert">

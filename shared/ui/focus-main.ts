@@ -1,2 +1,5 @@
-/** Lets a keyboard or screen reader go on from the beginning of the page, where what had the focus is gone. */
+/**
+ * Moves the focus to the start of the main content after the focused element was removed, for keyboards and screen
+ * readers.
+ */
 export const focusMain = (): void => document.getElementById('main')?.focus({ preventScroll: true });

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 
 interface ModalDialogProps {
-  /** The id of the element that names the dialog, or a name. */
+  /** The id of the element that labels the dialog, or a label. */
   labelledBy?: string;
   label?: string;
   className?: string;
-  /** Whether the rest of the page is inert, as it is unless somebody only looks at the dialog. */
+  /** Whether the rest of the page is inert, by default true. */
   modal?: boolean;
   /** Escape, or a click beside the dialog. */
   onClose: () => void;
@@ -13,13 +13,13 @@ interface ModalDialogProps {
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, makes the rest of the page inert and gives the focus back.
- * It is open for as long as it is rendered.
+ * The browser's modal dialog: it keeps the focus inside, makes the rest of the page inert and restores the focus. It is
+ * open while it is rendered.
  */
 export function ModalDialog({ labelledBy, label, className, modal = true, onClose, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Closed before the element leaves the page: only then does the browser give the focus back.
+  // Closed before the element is removed: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || element.open) {

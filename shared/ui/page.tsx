@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Container, Title } from '@mantine/core';
 
 interface PageProps {
-  /** The page's one h1, and the first part of the document's title. */
+  /** The page's single h1, and the first part of the document's title. */
   heading: string;
   /** The site's name, the second part of the document's title. */
   siteName: string;
@@ -13,7 +13,7 @@ interface PageProps {
 
 const widths = { sm: { size: 'sm' }, md: { size: 'md' }, lg: { size: 'var(--site-width)', px: 'var(--site-gutter)' } };
 
-/** The frame of an ordinary page: document title, one h1, a content column. */
+/** The layout of an ordinary page: document title, one h1, a content column. */
 export function Page({ heading, siteName, size = 'lg', children }: PageProps) {
   return (
     <Container {...widths[size]} py="xl">

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import styles from './pager.module.css';
 import { shownPages } from './shown-pages';
 
-/** What the pager needs of the router's link. */
+/** The props that the pager sets on the router's link. */
 interface PagerLinkProps {
   to: string;
   className: string;
@@ -17,15 +17,15 @@ interface PagerProps {
   pages: number;
   /** The address of a page. */
   addressOf: (page: number) => string;
-  /** Names for those who hear the pager. */
+  /** Labels for screen readers. */
   names: { label: string; previous: string; next: string; page: (number: number) => string };
   /** The router's link. */
   link: ComponentType<PagerLinkProps>;
-  /** What follows the pages: a jumper, a total. */
+  /** Content after the pages: a jumper, a total. */
   children?: ReactNode;
 }
 
-/** Previous, pages, next. Pages are links: each opens in a new tab, too. */
+/** Previous, pages, next. Pages are links, so each can be opened in a new tab. */
 export function Pager({ page, pages, addressOf, names, link: Link, children }: PagerProps) {
   const step = (to: number, name: string, sign: string, rel: string) =>
     to >= 1 && to <= pages ? (

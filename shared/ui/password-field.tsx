@@ -4,17 +4,17 @@ import type { TextInputProps } from '@mantine/core';
 import styles from './password-field.module.css';
 
 export interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection'> {
-  /** Says that Caps Lock is on, while it is. */
+  /** The hint while Caps Lock is on. */
   capsLockHint: string;
-  /** Names of the button that shows and hides what was typed. Without them there is no button. */
+  /** Labels of the button that shows and hides the password. Without them there is no button. */
   toggle?: { show: string; hide: string };
-  /** What is asked for, in the line where an error would stand. */
+  /** The requirements, in the line of an error. */
   hint?: string;
-  /** Shown from outside, by a control that several fields share. */
+  /** Controlled visibility, for a control that several fields share. */
   shown?: boolean;
 }
 
-/** A password's input: it can show what was typed, and it says when Caps Lock is on. */
+/** A password input: it can show the password, and reports Caps Lock. */
 export function PasswordField({
   capsLockHint,
   toggle,
@@ -32,11 +32,11 @@ export function PasswordField({
     <div className={className}>
       <TextInput
         {...input}
-        // The hint gives its line to the error, so that nothing below moves.
+        // The error replaces the hint, so that nothing below moves.
         description={input.error ? undefined : hint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         type={visible ? 'text' : 'password'}
-        // A telephone must not "correct" a password that is shown.
+        // A phone must not "correct" a visible password.
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
@@ -53,7 +53,7 @@ export function PasswordField({
               type="button"
               className={styles.toggle}
               aria-label={visible ? toggle.hide : toggle.show}
-              // The cursor stays where the person types.
+              // The cursor stays in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => setOpened(!opened)}
             >

@@ -4,20 +4,20 @@ import styles from './picture.module.css';
 export interface PictureProps {
   /** Name in `scripts/pictures/wanted.json`; the files are `/pictures/<name>.avif` and `.webp`. */
   name: string;
-  /** Hash of its files in the manifest: with it in the address, a browser keeps them for good. */
+  /** Hash of its files in the manifest: with it in the address, a browser caches them permanently. */
   version?: string;
   /** What the picture shows; empty when the text beside it says the same. */
   alt: string;
-  /** Pixels of the full size. They give the picture its place before a byte of it has come. */
+  /** Pixels of the full size. They reserve the picture's space before it loads. */
   width: number;
   height: number;
-  /** A blurred picture of a few pixels as a `data:` address, shown until the real one is here. */
+  /** A blurred picture of a few pixels as a `data:` address, shown until the real one is loaded. */
   placeholder?: string;
-  /** What stands behind it: `clear` lets the page through. */
+  /** Its background: `clear` lets the page show through. */
   tone?: 'paper' | 'ink' | 'clear';
   /** The `sizes` of the img element. */
   sizes?: string;
-  /** The first picture of a page is fetched at once; all others when they come near. */
+  /** The first picture of a page is loaded at once; all others when they are near the viewport. */
   eager?: boolean;
   className?: string;
 }
@@ -27,7 +27,10 @@ export function pictureAddress({ name, version }: Pick<PictureProps, 'name' | 'v
   return `/pictures/${name}${ending}${version ? `?v=${version}` : ''}`;
 }
 
-/** A rendered picture in AVIF or WebP. While it is missing, its place shows the quiet grain of a muscle instead of a hole. */
+/**
+ * A rendered picture in AVIF or WebP. While it is missing, its space shows a muted muscle texture instead of an empty
+ * box.
+ */
 export function Picture({
   name,
   version,
@@ -43,7 +46,7 @@ export function Picture({
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<'waiting' | 'shown' | 'missing'>('waiting');
 
-  // A picture that came or failed before React listened says so only by its own state.
+  // A picture that loaded or failed before React listened shows this only in its own state.
   useEffect(() => {
     if (image.current?.complete) {
       setState(image.current.naturalWidth > 0 ? 'shown' : 'missing');

@@ -1,6 +1,6 @@
 /**
- * Hands a text to the browser as a downloaded file.
- * @param name the file's name, with its ending
+ * Offers a text to the browser as a download.
+ * @param name the file's name, with its extension
  * @param type its media type
  */
 export function saveFile(name: string, type: string, text: string): void {
@@ -9,6 +9,6 @@ export function saveFile(name: string, type: string, text: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the file over by the next task.
+  // The browser has read the file by the next task.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

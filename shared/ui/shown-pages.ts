@@ -1,4 +1,4 @@
-/** The numbers that a pager shows: the first, the last, and those around the current one; a gap where numbers are left out. */
+/** The numbers of a pager: the first, the last, and those around the current one; a gap for the others. */
 export function shownPages(page: number, pages: number): (number | 'gap')[] {
   const near = [page - 1, page, page + 1].filter((number) => number > 1 && number < pages);
   const kept = [...new Set([1, ...near, pages])].sort((a, b) => a - b);
@@ -7,7 +7,7 @@ export function shownPages(page: number, pages: number): (number | 'gap')[] {
     if (before === undefined || number - before === 1) {
       return [number];
     }
-    // One number takes no more room than the gap that would stand for it.
+    // One number takes no more space than its gap.
     return number - before === 2 ? [number - 1, number] : ['gap' as const, number];
   });
 }

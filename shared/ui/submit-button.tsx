@@ -1,13 +1,13 @@
 import { Button, Loader, type ButtonProps } from '@mantine/core';
 
 interface SubmitButtonProps extends ButtonProps {
-  /** The form's call is on its way: the button says so and does not send a second one. */
+  /** The form's call is in progress: the button shows it and does not send a second one. */
   busy: boolean;
-  /** The id of the form, when the button stands outside of it. */
+  /** The id of the form, if the button is outside it. */
   form?: string;
 }
 
-/** Sends a form. It is never disabled while it works: a disabled button would lose the keyboard's place on the page. */
+/** Submits a form. It is never disabled during a call, because a disabled button would lose the keyboard focus. */
 export function SubmitButton({ busy, children, ...button }: SubmitButtonProps) {
   return (
     <Button

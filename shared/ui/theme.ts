@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** The site's own colour: living muscle, from pale fascia to the deep red of a prime mover. */
+/** The site's own colour, of living muscle: from pale fascia to the deep red of a prime mover. */
 const muscle: MantineColorsTuple = [
   '#fdf1ee',
   '#f8dcd6',
@@ -14,7 +14,7 @@ const muscle: MantineColorsTuple = [
   '#761a12',
 ];
 
-/** Greys with the warmth of bone, so that borders and quiet text belong to the paper they stand on. */
+/** Greys with a warm tone of bone, so that borders and muted text match the background. */
 const gray: MantineColorsTuple = [
   '#faf7f2',
   '#f3ede4',
@@ -58,9 +58,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   fontFamily: sans,
   lineHeights: { md: '1.6' },
-  // A finger needs 44 px (WCAG 2.5.5).
+  // Touch targets need 44 px (WCAG 2.5.5).
   components: {
-    // An iPhone zooms into a field whose text is smaller than 16 px, and stays there.
+    // An iPhone zooms into a field whose text is smaller than 16 px, and does not zoom back.
     Input: { defaultProps: { size: 'md' } },
     Button: { styles: { root: { minHeight: '2.75rem' } } },
     Checkbox: {

@@ -1,13 +1,16 @@
-// Stands for `react-refresh/runtime` in a module under development. On a page whose shell is none (`npm start` with `?override=`)
-// no component counts as one that can be replaced, so that a change of it loads the page again.
+// Replaces `react-refresh/runtime` in a module under development. On a page with a published shell (`npm start` with
+// `?override=`) no component is replaceable, so that a change reloads the page.
 declare const __react_refresh_library__: string;
 
 const ofPage = window.reactRefresh;
 
-/** The page's own runtime is connected to React already. */
+/** The page's own runtime is already connected to React. */
 export const injectIntoGlobalHook = (): void => undefined;
 
-/** Several bundles of one page hold `shared/ui/…`: without the container in its name one copy would replace the others. */
+/**
+ * Several bundles of one page contain `shared/ui/…`: without the container in its name one copy would replace the
+ * others.
+ */
 export const register = (type: unknown, id: string): void =>
   ofPage?.register(type, `${__react_refresh_library__} ${id}`);
 

@@ -1,4 +1,4 @@
 import runtime from '~react-refresh';
 
-// The shell's: modules take it instead of a copy of their own, since React asks only one of them what replaces what.
+// The shell's runtime: modules use it instead of their own copy, since React uses only one of them.
 window.reactRefresh = runtime;

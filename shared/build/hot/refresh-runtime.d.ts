@@ -1,4 +1,4 @@
-/** What of `react-refresh/runtime` a hot part uses; the package brings no types. */
+/** The parts of `react-refresh/runtime` in use; the package has no types. */
 interface RefreshRuntime {
   register(type: unknown, id: string): void;
   performReactRefresh(): unknown;
@@ -8,7 +8,7 @@ interface RefreshRuntime {
 }
 
 interface Window {
-  /** The one that the page's React is connected to. */
+  /** The runtime that is connected to the page's React. */
   reactRefresh?: RefreshRuntime;
 }
 

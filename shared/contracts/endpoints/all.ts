@@ -30,7 +30,7 @@ import * as uploads from './uploads';
 import * as user from './user';
 import * as wallet from './wallet';
 
-/** Every call of the API, by domain: a new endpoint is in it by being exported. For the server and the tests. */
+/** Every call of the API, by domain: an exported endpoint is included automatically. For the server and the tests. */
 export const endpointsByDomain: Record<string, Record<string, Endpoint>> = {
   passport: { ...passport, ...logout, ...passwordReset, ...sessions },
   factors,

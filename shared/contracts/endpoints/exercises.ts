@@ -22,9 +22,9 @@ export const getExerciseEndpoint = {
   method: 'GET',
   path: '/api/software/exercise/detail/:id',
   access: 'anyone',
-  // The number of an exercise, or its code: an address of the viewer names the code.
+  // The number of an exercise, or its code, which the viewer's addresses contain.
   params: v.object({ id: v.union([numberId, exerciseCode], 'valueInvalid') }),
-  // `keep=1`: it is kept for offline use, and not noted as opened.
+  // `keep=1`: it is fetched for offline use, and not recorded as opened.
   query: v.object({ ...ticketQuerySchema.entries, keep: v.optional(v.literal('1')) }),
   output: exerciseSchema,
   repeatable: true,

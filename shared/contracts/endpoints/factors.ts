@@ -87,7 +87,7 @@ export const renewRecoveryCodesEndpoint = {
   output: recoveryCodesSchema,
 } as const satisfies Endpoint;
 
-/** The second step of a log-in, by a code. */
+/** The second step of a log-in, with a code. */
 export const answerSecondFactorEndpoint = {
   ...step,
   path: secondStepPaths.answer,
@@ -103,7 +103,7 @@ export const askPasskeyEndpoint = {
   repeatable: true,
 } as const satisfies Endpoint;
 
-/** The second step of a log-in, by a passkey. */
+/** The second step of a log-in, with a passkey. */
 export const answerPasskeyEndpoint = {
   ...step,
   path: secondStepPaths.passkey,

@@ -21,7 +21,7 @@ export const answerQuizEndpoint = {
   extension: true,
 } as const satisfies Endpoint;
 
-/** Takes what a visitor's browser knows into the account; of a question that the account knows, the account's card stays. */
+/** Imports the quiz cards of a visitor's browser; existing cards of the account are kept. */
 export const bringQuizCardsEndpoint = {
   method: 'POST',
   path: '/api/u/library/quiz/bring',

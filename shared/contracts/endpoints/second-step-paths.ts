@@ -1,4 +1,4 @@
-/** Paths of the second step of a log-in. They stand without their rules, which the page of Log In would have to fetch with them. */
+/** Paths of the second step of a log-in, without their schemas, which the Log In page would otherwise load. */
 export const secondStepPaths = {
   answer: '/api/passport/account/second-factor',
   ask: '/api/passport/account/second-factor/ask',

@@ -15,7 +15,7 @@ export const sendReportEndpoint = {
   extension: true,
 } as const satisfies Endpoint;
 
-/** Sent by the site itself when a module fails, so that the operator sees it. */
+/** Sent by the site itself when a module fails, to inform the operator. */
 export const tellModuleFailureEndpoint = {
   method: 'POST',
   path: moduleFailurePath,
@@ -26,7 +26,7 @@ export const tellModuleFailureEndpoint = {
   extension: true,
 } as const satisfies Endpoint;
 
-/** Sent by the site itself once or twice in a visit, so that the failures of a release can be held against how often it is used. */
+/** Sent by the site itself once or twice in a visit, so that the failures of a release can be compared with its use. */
 export const tellVisitEndpoint = {
   method: 'POST',
   path: visitPath,

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint';
 
 export const tellCallsPath = '/api/common/traces';
 
-/** Sent by the site itself where traces are on, so that a trace begins with the call of the page. */
+/** Sent by the site itself if traces are on, so that a trace begins with the page's call. */
 export const tellCallsEndpoint = {
   method: 'POST',
   path: tellCallsPath,

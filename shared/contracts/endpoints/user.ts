@@ -28,9 +28,9 @@ const cancelAccount = {
   repeatable: false,
   ownSiteOnly: true,
 } as const;
-/** Spec 7 gives this change of state to GET. */
+/** Spec 7 defines this change of state as GET. */
 export const cancelAccountEndpoint = { method: 'GET', ...cancelAccount } as const satisfies Endpoint;
-/** The same for clients that would rather not change something by GET. */
+/** The same for clients that avoid changes by GET. */
 export const cancelAccountByPostEndpoint = {
   method: 'POST',
   ...cancelAccount,
