@@ -16,7 +16,7 @@ export const both = (name: string, title: string, cnTitle: string, ...rest: [bod
   [`${name}.cn.md`]: post(name, cnTitle, ...rest),
 });
 
-/** A folder of its own with these files. */
+/** A new folder with these files. */
 export function writeFolder(files: Record<string, string>, tags: object[] = [hipTag]): string {
   const folder = mkdtempSync(join(tmpdir(), 'posts-'));
   writeFileSync(join(folder, 'tags.json'), JSON.stringify(tags));
@@ -26,7 +26,7 @@ export function writeFolder(files: Record<string, string>, tags: object[] = [hip
   return folder;
 }
 
-/** Brings the blog up to a folder, and gives what an operator reads of it in the log. */
+/** Synchronizes the blog with a folder, and returns the log messages. */
 export async function syncFolder(site: TestSite, folder: string): Promise<string[]> {
   const said: string[] = [];
   const log = { ...site.context.log, warn: (text: string) => said.push(text) } as unknown as typeof site.context.log;

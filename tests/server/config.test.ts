@@ -2,7 +2,7 @@ import { readConfig } from '../../server/src/platform/config/config';
 import { splitDatabaseAddress } from '../../server/src/platform/config/database-addresses';
 
 const valid = { PORT: '4000', FRAME_ORIGINS: 'https://a.example, https://b.example' };
-/** Everything that production asks for, with the embedded database. */
+/** All settings that production requires, with the embedded database. */
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://www.example.com/',
@@ -69,7 +69,7 @@ test.each([
   [{ DEPLOY_TOKENS: `content=:${'a'.repeat(64)}` }, 'DEPLOY_TOKENS'],
   [{ DEPLOY_TOKENS: `content=*:${'a'.repeat(64)}` }, 'DEPLOY_TOKENS'],
   [{ DEPLOY_TOKENS: `content=blog:${'a'.repeat(64)}, shop=commerce:${'a'.repeat(64)}` }, 'DEPLOY_TOKENS'],
-  // The hash of nothing, as a command prints it whose token was not set.
+  // The hash of an empty text, as printed by a command whose token was not set.
   [{ DEPLOY_TOKENS: 'content=blog:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' }, 'DEPLOY_TOKENS'],
   [
     { ...production, PUBLIC_URL: 'http://www.example.com', DEPLOY_TOKENS: `content=blog:${'a'.repeat(64)}` },

@@ -108,7 +108,7 @@ test('what could not be learnt of a change is asked for again', async () => {
   while (site.context.content.of(topics) !== undefined) {
     await new Promise((resolve) => setImmediate(resolve));
   }
-  // The reading that failed is over.
+  // The failed read has ended.
   await new Promise((resolve) => setImmediate(resolve));
   site.database.query = query;
   while (site.context.content.of(topics) === undefined) {

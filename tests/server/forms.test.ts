@@ -40,7 +40,7 @@ test('subscribing again updates name and language until the confirmation; a conf
     'SELECT confirmed_at FROM newsletter_subscribers WHERE email = $1',
     [email],
   );
-  // Anybody can ask for a mail to the address; only its reader has the link.
+  // Anybody can request a mail to the address; only its reader has the link.
   await subscribe({ name: 'Eve', email, agree: 'true' });
   expect(await subscriber()).toEqual([{ name: '小明', language: 'cn', confirmed_at: since }]);
   await open(linkIn((await site.mailsTo(email))[0] as TestMail));
@@ -106,7 +106,8 @@ test('threat 32: a hundred calls for one address send five mails, and the replie
     );
   }
   expect(new Set(replies.map((reply) => reply.code))).toEqual(new Set(['OK']));
-  // Every call is counted for its network; what sent no mail takes nothing from what all networks together may ask for.
+  // Every call is counted for its network; a call that sent no mail does not count for the limit of all networks
+  // together.
   const rows = await site.database.query<{ count: number }>(
     "SELECT count FROM attempts WHERE starts_with(bucket, 'mail-hour') AND key = $1 ORDER BY count",
     [email],

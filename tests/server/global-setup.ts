@@ -17,13 +17,13 @@ declare global {
 }
 
 /**
- * One PostgreSQL for all server tests (the embedded one, or DATABASE_URL's), and in it one database with the schema and the
- * seed data, of which every test file gets a copy.
+ * One PostgreSQL for all server tests (the embedded one, or DATABASE_URL's), and in it one database with the schema and
+ * the seed data, of which every test file gets a copy.
  */
 export default async function setUp(): Promise<void> {
   bundleServer();
   const dataDir = mkdtempSync(join(tmpdir(), 'site-tests-'));
-  // What is written here is thrown away: it need not survive a power cut.
+  // The data is temporary: it need not survive a power failure.
   const cluster = process.env.DATABASE_URL
     ? undefined
     : await startCluster(dataDir, ['fsync=off', 'full_page_writes=off', 'max_connections=200']);
@@ -38,7 +38,7 @@ export default async function setUp(): Promise<void> {
   await migrate(database);
   const { context } = buildApp({ ...readConfig({ LOG_LEVEL: 'silent' }), dataDir }, database);
   await syncContent(context, contentDir);
-  // Its key takes most of a second to make.
+  // Generating its key takes most of a second.
   await signWebhook(database, '');
   await database.close();
   Object.assign(process.env, { TEST_ADMIN_URL: adminUrl, TEST_TEMPLATE: template, TEST_DATA_DIR: dataDir });

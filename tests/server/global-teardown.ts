@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { openDatabase } from '../../server/src/platform/db/database';
 
-/** Stops the tests' own PostgreSQL, or leaves a given one as it was found. */
+/** Stops the tests' own PostgreSQL, or restores a given one. */
 export default async function tearDown(): Promise<void> {
   const { cluster, dataDir } = globalThis.testCluster ?? {};
   if (!cluster && process.env.TEST_ADMIN_URL) {

@@ -8,7 +8,7 @@ import { startServer } from '../../server/src/app/start-server';
 import { freePort } from '../../scripts/free-port.mjs';
 import { copyTemplate, openTestSite } from './test-app';
 
-/** One row of each kind that has run out, and one that has not; nothing else. */
+/** One expired row of each kind, and one that is not expired; nothing else. */
 async function insertOldAndNew(database: Database): Promise<void> {
   await database.query(`
     DELETE FROM sessions; DELETE FROM codes; DELETE FROM links; DELETE FROM attempts; DELETE FROM payment_claims; DELETE FROM registrations; DELETE FROM support_reports; DELETE FROM uploads;
@@ -69,14 +69,14 @@ const kinds = [
   'uploads',
   'waiting accounts',
 ];
-/** An old picture that is somebody's avatar stays. */
+/** An old picture that is an avatar stays. */
 const avatars = { what: 'avatars', names: 'new' };
 const [first, ...others] = kinds;
 const inOrder = (names: string) => [{ what: first, names }, avatars, ...others.map((what) => ({ what, names }))];
 const untouched = inOrder('new old');
 const cleaned = inOrder('new');
 
-/** Resolves when nothing old is left; a test that waits in vain runs into its time limit. */
+/** Resolves when nothing expired is left; otherwise the test times out. */
 async function untilCleaned(database: Database): Promise<void> {
   if ((await left(database)).some(({ names }) => names.includes('old'))) {
     await untilCleaned(database);

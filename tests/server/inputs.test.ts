@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 const get = (path: string) => site.get(path, { token });
 
-/** Every call that takes a number as an id. */
+/** Every call with a numeric id. */
 const idCalls: Record<string, (id: string) => Promise<Reply>> = {
   'the plans of a client': (id) => get(`/api/goods/body/list?client=${id}`),
   'the plans of a domain': (id) => get(`/api/goods/body/list?domainId=${id}`),
@@ -51,7 +51,7 @@ const putWith = (fields: object) => ({
   put: JSON.stringify({ items: [{ path: 'muscle-and-movement-monthly', quantity: 1 }], ...fields }),
 });
 
-/** Every field of the API and of the sandbox that takes a text; the other fields of each are right. */
+/** Every text field of the API and of the sandbox, with valid other fields. */
 const textFields: Record<string, Send> = {
   'register: nickName': (text) =>
     site.post('/api/passport/register', { nickName: `A${text}`, email: freshEmail(), password: 'secret12' }),
@@ -125,7 +125,7 @@ test.each(Object.entries(textFields))(
     for (const text of ['\0', 'a\0b']) {
       const reply = await send(text);
       expect({ name, fault: reply.status >= 500 }).toEqual({ name, fault: false });
-      // Pages and links lead to a page that says so, the sandbox has outcomes of its own; every call says that the value is wrong.
+      // Pages and links lead to an error page, the sandbox has its own results; every call reports the invalid value.
       const outcome = !/page|picture|link|newsletter$|sandbox/.test(name) && { status: reply.status, code: reply.code };
       expect(outcome || { status: 200, code: 'INVALID_INPUT' }).toEqual({ status: 200, code: 'INVALID_INPUT' });
     }

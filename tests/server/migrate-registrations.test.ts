@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => old.drop());
 
-/** A person of the schema before, with a link in the mailbox. */
+/** A user of the previous schema, with a link in the mailbox. */
 async function insertPerson(email: string, status: string, link: string): Promise<void> {
   await database.query(
     `WITH person AS (INSERT INTO users (email, nick_name, password_hash, language, status) VALUES ($1, 'Ada', $2, 'en', $3) RETURNING id)

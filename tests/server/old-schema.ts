@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '../../server/src/platform/db/databa
 
 const folder = join(__dirname, '../../server/src/platform/db/migrations');
 
-/** A database of its own with the schema as it was before the migration of this number. */
+/** A separate database with the schema from before the migration of this number. */
 export async function openOldSchema(number: string): Promise<{ database: Database; drop(): Promise<void> }> {
   const name = `site_old_${randomBytes(6).toString('hex')}`;
   const admin = openDatabase(process.env.TEST_ADMIN_URL as string);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Tables whose rows have no end by their age, and why. */
+/** Tables whose rows have no retention period, and why. */
 const withoutEnd: Record<string, string> = {
   class_quizzes: 'until the teacher removes them, or the account ends',
   class_results: 'goes with its class',
@@ -59,7 +59,7 @@ test('every table has a rule, or a reason why its rows have no end', async () =>
   expect(tables.map(({ name }) => name)).toEqual([...decided].sort());
 });
 
-/** Rows of the kinds that `housekeeping.test.ts` has not: of each one that is old enough and one that is not. */
+/** Rows of the kinds that `housekeeping.test.ts` does not cover: of each one that is expired and one that is not. */
 async function insertOldAndNew(): Promise<void> {
   await site.database.query(`
     INSERT INTO outbox (kind, address, language, created_at, next_at)
@@ -101,7 +101,7 @@ test('the dry run counts what the real one removes, and nothing that is not old 
   expect(await left()).toEqual(before);
   const removed = await runCommand(site, 'retention', []);
   expect(removed.replace('removed', 'would be removed')).toBe(counted);
-  // A row of a deleted account to which a payment points stays.
+  // A deleted account's row with a payment stays.
   expect(await left()).toEqual([
     { what: 'deleted accounts', days: '29 32' },
     { what: 'devices', days: '89' },

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { TestSite } from './test-app';
 
 /**
- * Runs a command of the operator beside a test's server, on its database.
+ * Runs an operator's command beside a test's server, on its database.
  * @param name its program in `dist/server`
- * @returns what it printed, errors included
+ * @returns its output, including errors
  */
 export async function runCommand(
   { database }: Pick<TestSite, 'database'>,

@@ -1,8 +1,8 @@
 import type { Database, Queryable } from '../../server/src/platform/db/database';
 
 /**
- * The statements that a piece of work sends to the database, in their order: two calls that send the same ones take the
- * same time, on any machine.
+ * The statements that a piece of work sends to the database, in order: two calls with the same statements take the same
+ * time, on any machine.
  */
 export async function statementsOf(database: Database, work: () => Promise<unknown>): Promise<string[]> {
   const { query, transaction, quickTransaction } = database;
@@ -25,10 +25,10 @@ export async function statementsOf(database: Database, work: () => Promise<unkno
 }
 
 /**
- * Runs something directly before the first statement of a kind, so that a race comes out the same way every time.
+ * Runs something directly before the first statement of a kind, so that a race has the same result every time.
  * @param statement how the statement begins
  * @param value one of its values
- * @returns a promise of what was run, which a test awaits so that it cannot have been passed over
+ * @returns a promise of the inserted work, which a test awaits to be sure that it ran
  */
 export function runBefore<T>(
   database: Database,

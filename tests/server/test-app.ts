@@ -10,13 +10,13 @@ import type { ReleaseStore } from '../../server/src/site/releases/store/release-
 import type { Rhythm } from '../../server/src/site/releases/store/shared-store';
 import { listMailbox } from '../../server/src/platform/mail/outbox-repository';
 
-// Jest runs many files in one process: threads that a file leaves keep everything in memory that it has loaded.
+// Jest runs many files in one process: a file's remaining threads keep everything in memory that it has loaded.
 afterAll(closeHashing);
 
 interface CallOptions {
   token?: string;
   language?: Language;
-  /** The address of the network that the call seems to come from. */
+  /** The network address of the call. */
   ip?: string;
   headers?: Record<string, string>;
 }
@@ -41,31 +41,31 @@ export interface TestAccount {
   token: string;
 }
 
-/** A server of its own for one test file, on a copy of the seeded database, spoken to as the site speaks to it. */
+/** A separate server for one test file, on a copy of the seeded database, called like the site calls it. */
 export interface TestSite extends Site {
   database: Database;
   releases: ReleaseStore;
-  /** Sends a form, as spec 7 asks for. */
+  /** Sends a form, as spec 7 requires. */
   post<T = unknown>(path: string, form?: Record<string, string>, options?: CallOptions): Promise<Reply<T>>;
   postJson<T = unknown>(path: string, body: unknown, options?: CallOptions): Promise<Reply<T>>;
   get<T = unknown>(path: string, options?: CallOptions): Promise<Reply<T>>;
-  /** Sends what is due, then gives the mails to an address, newest first. */
+  /** Sends due mails, then returns the mails to an address, newest first. */
   mailsTo(email: string): Promise<TestMail[]>;
-  /** A person with an active account who has logged in. */
+  /** A logged-in user with an active account. */
   registerActivated(account?: Partial<TestAccount>): Promise<TestAccount>;
-  /** A person who has registered, opened the link of the mail and logged in: for tests of what that leaves. */
+  /** A user who has registered, opened the mail's link and logged in: for tests of the resulting data. */
   registerByMail(account?: Partial<TestAccount>): Promise<TestAccount>;
   close(): Promise<void>;
 }
 
-/** An address that nobody has used yet. */
+/** An unused address. */
 export function freshEmail(name = 'person'): string {
   return `${name}-${randomBytes(5).toString('hex')}@example.com`;
 }
 
-/** What servers have in common that stand beside each other. */
+/** What parallel servers share. */
 interface Shared {
-  /** Of their database, which whoever opened it drops. */
+  /** Of their database, which its creator drops. */
   url: string;
   rhythm: Rhythm;
 }
@@ -82,7 +82,7 @@ export async function openTestSite(settings: Partial<Config> = {}, shared?: Shar
   };
   const releases = await openReleaseStore(config, database, { rhythm });
   const site = buildApp({ ...config, siteDir: releases.folder }, database, undefined, undefined, releases);
-  // Mails leave when a test asks for them (`mailsTo`), not in the middle of something else.
+  // Mails are sent when a test requests them (`mailsTo`), not during other work.
   site.mail.wake = () => undefined;
   await site.app.ready();
   await site.context.content.ready;
@@ -137,9 +137,9 @@ export async function openTestSite(settings: Partial<Config> = {}, shared?: Shar
 }
 
 /**
- * Waits until the server has heard of every change of the public content: PostgreSQL tells it on another connection than the one
- * that the test changed something on.
- * @param query the database's own, so that nobody counts these statements
+ * Waits until the server has received every change of the public content: PostgreSQL notifies on another connection
+ * than the test's.
+ * @param query the database's own, so that these statements are not counted
  */
 function toldOfChanges({ context: { content } }: Site, query: Database['query']): () => Promise<void> {
   return async () => {
@@ -161,15 +161,15 @@ export function linkIn(mail: TestMail): string {
   return url.pathname + url.search;
 }
 
-/** The code in a mail, as it stands there. */
+/** The code in a mail, in its displayed form. */
 export function codeIn(mail: TestMail): string {
   return /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(mail.text)?.[0] ?? '';
 }
 
-/** Hashes of passwords that many people of a test file have: to make one is most of the work of a registration. */
+/** Password hashes that many users of a test file share: creating one is most of the work of a registration. */
 const hashes = new Map([
-  // The usual one, made with the least work that argon2id knows: a log-in compares it in no time. security/passwords.test.ts has
-  // the settings of real ones, which everybody has who registers.
+  // The usual password with the least work that argon2id allows, so that a log-in compares it quickly.
+  // security/passwords.test.ts has the settings of real ones, which all registered users have.
   [
     'secret12',
     Promise.resolve('$argon2id$v=19$m=8,t=1,p=1$ueRATg4AvlRGdiVTIkn2Zw$ZJ56UqV3Ob7weHEnpmG/aaSpjz3n5vq08Azh/wYDpcE'),
@@ -210,7 +210,7 @@ async function call<T>(
   return { status: reply.statusCode, headers: reply.headers, text: reply.body, ...body };
 }
 
-/** A database of its own: a copy of the seeded one. */
+/** A separate database: a copy of the seeded one. */
 export async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `site_test_${randomBytes(6).toString('hex')}`;
   const url = new URL(process.env.TEST_ADMIN_URL as string);

@@ -8,7 +8,7 @@ export interface Part {
   bytes: Buffer;
 }
 
-/** Sends files as a browser's form would, and gives the bare reply of spec 3. */
+/** Sends files like a browser's form, and returns the bare response of spec 3. */
 export async function uploadParts(
   site: TestSite,
   token: string,

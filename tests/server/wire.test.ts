@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 const send = (options: InjectOptions) => site.app.inject(options);
 const path = '/api/passport/account/login';
-/** Without the objects' missing prototypes, which say nothing here. */
+/** Without the objects' missing prototypes, which are irrelevant here. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('transport errors have the envelope and no internal details (threat 34)', () => {
@@ -269,7 +269,7 @@ test('threat 25: texts that are SQL stay texts in every field and query of spec 
 });
 
 test('calls beyond the limit are rejected at once with 503 and Retry-After, and /healthz answers (threat 55)', async () => {
-  // A site of its own: a call of the tests before may still be closing, and would be counted.
+  // A separate site: a call of earlier tests may still be closing, and would be counted.
   const busy = await openTestSite();
   const query = busy.database.query.bind(busy.database);
   const gate: { open?: () => void } = {};
@@ -278,8 +278,8 @@ test('calls beyond the limit are rejected at once with 503 and Retry-After, and 
   });
   busy.database.query = (text, values) =>
     text.includes('read_count') ? opened.then(() => query(text, values)) : query(text, values);
-  // Each from a network of its own: one network has a part of the places only. 20 more than there are places: once those are rejected
-  // all places are taken, and no call that asked for that has taken one itself.
+  // Each from a separate network, because one network has only a part of the places. 20 more than there are places:
+  // once those are rejected all places are taken, and none of the counting calls has taken one.
   const tooMany: number[] = [];
   const held = Array.from({ length: 320 }, async (_, place) => {
     const reply = await busy.get('/api/information/detail/1', { ip: `10.${place >> 8}.${place & 255}.1` });

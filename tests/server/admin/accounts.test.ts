@@ -31,7 +31,7 @@ test('threat 65: an account is found by its address, name, id and payments, and 
   for (const search of [...names, id, providerId, reference ?? '', subscription]) {
     expect([search, await foundBy(search)]).toEqual([search, [buyer.id]]);
   }
-  // A percent sign, an underscore and a star are letters: none of them stands for others.
+  // A percent sign, an underscore and a star are ordinary characters, not wildcards.
   for (const search of ['%%%', '___', '***', 'quí%y', 'uíncy', '\\\\\\']) {
     expect([search, await foundBy(search)]).toEqual([search, []]);
   }
@@ -110,7 +110,7 @@ test('orders come with what the provider reported in the order of its time, and 
   expect(times).toEqual(times.toSorted());
   expect(data.list.every(({ content }) => typeof JSON.parse(content) === 'object')).toBe(true);
   expect(data.held).toEqual([]);
-  // Nothing is booked of a payment that waits: it is shown all the same.
+  // A waiting payment is shown although nothing of it is booked.
   const other = await office.newBuyer();
   await office.payByCard(other, { paymentContact: { email: 'office@example.com' } });
   const waiting = (await office.read<{ list: AccountEvent[]; held: AccountHeld[] }>(`/accounts/${other.id}/events`))
@@ -149,7 +149,7 @@ test('threat 66: sessions are ended once, with the reason, and whoever was slowe
   });
   expect(last).toMatchObject({ action: 'sessions ended: 1', subject: null, reason });
   expect(others).toEqual([]);
-  // A session of another account is none of this one.
+  // A session of another account is not found.
   const foreign = (await office.account(buyer)).sessions[0]?.id;
   expect((await end({ reason, sessionId: foreign })).data).toEqual({ ended: 0 });
   expect(await isOpen(buyer.token)).toBe(true);
@@ -173,7 +173,7 @@ test('threat 66: nothing is changed with a second factor that was given more tha
   expect(
     (await office.change('/held/decide', { provider: 'paypal', key: 'x', decision: 'close', reason: 'No' })).code,
   ).toBe('SECOND_FACTOR_REQUIRED');
-  // Reading goes on for eight hours.
+  // Reading stays possible for eight hours.
   expect((await office.account(buyer)).sessions).toHaveLength(1);
   await office.database.query("UPDATE staff_sessions SET expires_at = now() + interval '7 hours 31 minutes'");
   expect((await office.change(path, { reason: 'Ticket 812' })).code).toBe('OK');

@@ -17,7 +17,7 @@ const api = () => office.payments.fastspring!.api!;
 const sandboxOf = (buyer: Buyer) => office.sandboxSubscription(buyer);
 const returnsOf = async (order: string) => api().isReturned(order);
 
-/** Somebody who paid under another address: the payment waits. */
+/** A payment under another address waits for a decision. */
 async function hold(change: object = { paymentContact: { email: 'office@example.com' } }) {
   const buyer = await office.newBuyer();
   const { id: order } = await office.payByCard(buyer, change);
@@ -56,7 +56,7 @@ test('a payment is accepted as by the command: it grants access, and the line sa
   ]);
   const [kept] = await office.database.query('SELECT accepted_by FROM provider_events WHERE id = $1', [key]);
   expect(kept).toEqual({ accepted_by: expect.stringMatching(/^staff [\da-f-]{36}: Ticket 812$/) });
-  // The same again changes nothing, and is told.
+  // A repetition changes nothing, and gets an error.
   expect((await decide('accept', key)).code).toBe('CONFLICT');
   expect((await decide('refund', key)).code).toBe('CONFLICT');
   expect((await office.orders(buyer)).totalRecord).toBe(1);
@@ -163,7 +163,7 @@ test('threat 67: nobody decides on a payment of their own', async () => {
     expect((await decide(decision, own?.key ?? '', ben.token)).code).toBe('OWN_ACCOUNT');
     expect((await decide(decision, paid?.key ?? '', ben.token)).code).toBe('OWN_ACCOUNT');
   }
-  // That somebody tried stands there as well: which payment, and the reason that they gave.
+  // The attempt is in the log too, with the payment and the reason.
   expect(await office.done({ subject: `fastspring ${own?.key}` })).toMatchObject(
     ['accepted', 'given back', 'closed'].map((what) => ({
       who: ben.email,

@@ -11,7 +11,7 @@ afterAll(() => office.close());
 const resend = (buyer: { id: string }, mailId: string, token?: string) =>
   office.change(`/accounts/${buyer.id}/mails/resend`, { mailId, reason: 'Did not arrive' }, token);
 
-/** Somebody who has registered and opened no link yet. */
+/** A registered user who has not opened a link yet. */
 async function register(): Promise<Buyer> {
   const account = { email: freshEmail('mails'), password: 'secret12', nickName: 'Ada' };
   await office.post('/api/passport/register', account);
@@ -59,7 +59,7 @@ test('an activation mail is sent again with a new link, once, whoever asks', asy
     ['activation', true],
     ['register', false],
   ]);
-  // Active by now: there is nothing to activate.
+  // The account is active now, so there is nothing to activate.
   expect((await resend(person, (await office.mails(person))[0]?.id ?? '')).code).toBe('CONFLICT');
   expect(await office.done({ account: person.id })).toEqual([
     expect.objectContaining({ action: 'mail sent again', subject: `register ${mail?.id}`, reason: 'Did not arrive' }),

@@ -3,7 +3,7 @@ import { openDesk, type TestMember } from '../staff/on-staff';
 import { openShop, type Buyer, type Shop } from '../payment/shop';
 import type { Reply } from '../test-app';
 
-/** A shop with two of the staff, and what they do there. */
+/** A shop with two members of the staff, and their actions. */
 export interface Office extends Shop {
   ada: TestMember;
   ben: TestMember;
@@ -12,7 +12,7 @@ export interface Office extends Shop {
   account(buyer: Buyer): Promise<AdminAccount>;
   mails(buyer: Buyer): Promise<AccountMail[]>;
   list(token?: string): Promise<HeldPaymentItem[]>;
-  /** What the list of accesses says that was done for a reason. */
+  /** The access log's entries with a reason. */
   done(about: { account?: string; subject?: string }): Promise<object[]>;
 }
 

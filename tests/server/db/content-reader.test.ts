@@ -13,7 +13,7 @@ beforeEach(async () => {
   database = openDatabase(pair.address, { maxConnections: 4 });
   standby = openDatabase(pair.standby.url('postgres'), { maxConnections: 1 });
   await database.query('CREATE TABLE written AS SELECT 0 AS number');
-  // Both hosts: the primary is no standby, and left out.
+  // Both hosts: the primary is no standby, so it is skipped.
   reader = openContentReader(database, pair.address, 2);
   await until(() => reader.hasStandby());
 });
@@ -39,7 +39,7 @@ test('reads go to the standby, and to the primary while it is more than a second
   await until(async () => {
     const asked = performance.now();
     const row = await read();
-    // What was asked for within a second of the write may be as it was before.
+    // A read within a second of the write may return the old state.
     expect(row?.number === 1 || asked - written < 1_000).toBe(true);
     return row?.standby === false;
   });
@@ -73,7 +73,7 @@ test('threat 51: while the primary is away reads go on, from a standby that was 
   await pause();
   await write(3);
   await until(() => !reader.hasStandby());
-  // The primary's last answer that is known is one from now.
+  // The primary's last known answer is recent.
   await reader.renew();
   await pair.primary.stop(0);
   await expect(write(4)).rejects.toThrow('database away');

@@ -106,7 +106,7 @@ test('a pooler does not keep the limits in a session that it reuses', async () =
   expect(await setting(other, 'statement_timeout')).toBe('5s');
 });
 
-/** The statements that the connection has prepared before this one. */
+/** The statements that the connection has prepared so far. */
 const prepared = async (database: Database) => {
   const ask = 'SELECT statement FROM pg_prepared_statements';
   const rows = await database.query<{ statement: string }>(ask);
@@ -122,7 +122,7 @@ test('a statement is parsed and planned once per connection, alone and in transa
   }
   const withoutValues = 'SELECT count(*) FROM pg_class';
   await database.query(withoutValues);
-  // Several at once cannot be prepared.
+  // Several statements in one text cannot be prepared.
   await database.query('SELECT 1 AS one; SELECT 2 AS two');
   expect((await prepared(database)).sort()).toEqual([ask, withoutValues].sort());
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
   pair = await startReplicatedPair();
 });
 afterEach(async () => {
-  // Writers that outlive a test which failed would keep Jest from ending.
+  // Running writers after a failed test would keep Jest from ending.
   writing.abort();
   killProcesses();
   await pair.close();
@@ -50,12 +50,12 @@ test('threat 51: public reads go on, writes, notifications and a running server 
     }
   });
   await until(() => acknowledged.length > 100);
-  // At once, as a machine that loses power: SIGINT, then SIGQUIT.
+  // Immediately, like a machine that loses power: SIGINT, then SIGQUIT.
   await pair.primary.stop(0);
   await until(() => refused > 0);
   expect(await status('/healthz')).toBe(200);
   expect(await register()).toBe(503);
-  // What is public goes on: nothing of it was asked for before.
+  // Public reads continue, also those that were not cached.
   const lists = [
     '/api/information/list?page=1&size=5',
     '/api/information/detail/1',
@@ -100,7 +100,7 @@ test('a primary that freezes is left for the promoted standby, also by connectio
       () => false,
     ),
   );
-  // Nobody waits for a connection to the frozen host any more.
+  // No call waits for a connection to the frozen host any more.
   await Promise.all(Array.from({ length: 20 }, () => database.query('INSERT INTO late VALUES (1)')));
   await database.close();
   freezer.close();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands between this side and PostgreSQL, and passes nothing on while it is frozen: both sides keep their connections. */
+/** A proxy for PostgreSQL that passes on nothing while it is frozen: both sides keep their connections. */
 export async function openFreezer(url: string) {
   const target = new URL(url);
   const databasePort = Number(target.port);
@@ -26,7 +26,7 @@ export async function openFreezer(url: string) {
     freeze: (value: boolean) => {
       frozen = value;
       if (!value) {
-        // What was cut off in the middle of a message cannot be understood any more.
+        // A message that was cut off cannot be parsed any more.
         sockets.splice(0).forEach((socket) => socket.destroy());
       }
     },

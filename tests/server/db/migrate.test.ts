@@ -25,7 +25,7 @@ function open(options: DatabaseOptions = {}): Database {
   return database;
 }
 
-/** Repeats a statement until it gives a row. */
+/** Repeats a statement until it returns a row. */
 const untilRow = (database: Database, statement: string) =>
   until(async () => (await database.query(statement).catch(() => [])).length > 0);
 
@@ -36,7 +36,7 @@ test('a schema that is newer than this version is rejected, and changed by nobod
     'the schema of the database is newer than this version (9998-later.sql); start the newer version',
   );
   await expect(prepareSchema(database, 'off')).rejects.toThrow('newer than this version (9998-later.sql)');
-  // Nothing says that this version can run on what somebody added by hand.
+  // A manually added row does not declare that this version can run on it.
   await expect(prepareSchema(database, 'rollback')).rejects.toThrow('this version cannot run on it');
   await database.query("UPDATE schema_migrations SET contract = false WHERE name = '9998-later.sql'");
   await prepareSchema(database, 'rollback');

@@ -13,7 +13,7 @@ export interface ReplicatedPair {
   close(): Promise<void>;
 }
 
-/** A PostgreSQL and a standby that follows it synchronously: what was acknowledged is on both. */
+/** A PostgreSQL and a synchronous standby: acknowledged data is on both. */
 export async function startReplicatedPair(): Promise<ReplicatedPair> {
   const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'site-replicated-'))) as [string, string];
   const settings = ['fsync=off', 'full_page_writes=off'];

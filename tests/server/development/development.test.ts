@@ -14,14 +14,14 @@ import { openTestSite, type TestSite } from '../test-app';
 
 const releaseOf = (version: string) =>
   releaseWith({}, { version, integrity: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` } });
-/** As a page has it: without what is for the server alone. */
+/** As in a page: without the server's own fields. */
 const inPage = ({ manifest: { routes, navigation, endpoints, reducers }, ...rest }: ModuleRelease) => ({
   ...rest,
   manifest: { routes, navigation, endpoints, reducers },
 });
 const folders: string[] = [];
 
-/** A built site of which blog is live in one version. */
+/** A built site with one live version of blog. */
 function builtSite(version: string): string {
   const siteDir = mkdtempSync(join(tmpdir(), 'site-development-'));
   folders.push(siteDir);
@@ -158,10 +158,11 @@ test('production gives a kept release by a signed link only, and says why anothe
   ]) {
     expect(await result(bad)).toEqual([200, '1.0.0', 'invalid']);
   }
-  // Without the key no link is worth anything.
+  // Without the key all links are invalid.
   rmSync(join(siteDir, 'link.key'));
   expect(await result(signed)).toEqual([200, '1.0.0', 'invalid']);
-  // Nor with the empty file that a full disk leaves of one: anybody knows that key. The next link makes another.
+  // An empty key file, left by a full disk, does not count either, because everybody knows that key. The next link
+  // creates a new one.
   writeFileSync(join(siteDir, 'link.key'), '');
   const until = Date.now() + 60_000;
   const forged = createHmac('sha256', '').update(`release blog@0.9.0~${until}`).digest('base64url');

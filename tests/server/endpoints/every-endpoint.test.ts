@@ -9,7 +9,7 @@ let site: TestSite;
 let token: string;
 beforeAll(async () => {
   site = await openTestSite();
-  // Support staff may call everything.
+  // Support staff may make every call.
   ({ token } = await openDesk(site));
 });
 afterAll(() => site.close());
@@ -22,7 +22,7 @@ const withoutInput = table.filter(
 );
 
 let calls = 0;
-/** Each call comes from a network of its own, so that limits do not answer in the place of rules. */
+/** Each call comes from a separate network, so that limits do not hide rules. */
 const nextNetwork = () => `10.${(calls += 1) >> 16}.${(calls >> 8) & 255}.${calls & 255}`;
 
 interface Sent extends Envelope<{ fields?: Record<string, string> } | null> {
@@ -54,7 +54,7 @@ async function send(
   };
 }
 
-/** A whole input in which one field has this value, or is left out. */
+/** A complete input in which one field has this value, or is missing. */
 function inputWith(endpoint: Endpoint, field: Field | undefined, value?: unknown) {
   const given: Record<string, Record<string, unknown>> = {};
   for (const each of fieldsOf(endpoint)) {
@@ -131,7 +131,7 @@ test.each(table.filter(([, { access }]) => access === 'anyone'))(
 );
 
 const isHidden = ({ access }: Endpoint) => access === 'member' || access === 'staff';
-// Those of the staff stand in tests/server/staff.
+// Those of the staff are tested in tests/server/staff.
 test.each(table.filter(([, endpoint]) => endpoint.access !== 'anyone' && !isHidden(endpoint)))(
   '%s: without a valid token it is rejected before its input is read',
   async (_name, endpoint) => {
@@ -177,7 +177,7 @@ describe.each([...withBody, ...withoutInput])('%s: body', (_name, endpoint: Endp
     });
 
   test('of another type is rejected', async () => {
-    // Where only the staff may call, what nothing reads is answered as at an address that does not exist (threat 56).
+    // A call for the staff with unreadable input is answered like a path that does not exist (threat 56).
     const unread = access === 'member' || access === 'staff' ? 404 : 415;
     const types: [string, number][] = [
       ['text/plain', unread],

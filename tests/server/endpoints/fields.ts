@@ -5,19 +5,19 @@ import { freshEmail } from '../test-app';
 type Schema = v.GenericSchema & { type: string };
 type Place = 'params' | 'query' | 'form' | 'json';
 
-/** A field of a call, with the rules that its schema names. */
+/** A field of a call, with the rules of its schema. */
 export interface Field {
   place: Place;
   name: string;
   schema: Schema;
   required: boolean;
-  /** The other fields that have to be right beside it: a union has several kinds of input. */
+  /** The other fields that must be valid with it: a union has several kinds of input. */
   kind: string[];
 }
 
 const places: Place[] = ['params', 'query', 'form', 'json'];
 
-/** Every field of a call, of each kind of input that it takes. */
+/** Every field of a call, for each kind of its input. */
 export function fieldsOf(endpoint: Endpoint): Field[] {
   return places.flatMap((place) =>
     objectsOf(endpoint[place] as Schema | undefined).flatMap((each) => entries(place, each)),
@@ -37,7 +37,7 @@ function entries(place: Place, schema: Schema): Field[] {
   return all.map(([name, entry]) => ({ place, name, schema: entry, required: entry.type !== 'optional', kind }));
 }
 
-/** The steps of a schema: itself, what it wraps, and its pipe. */
+/** The steps of a schema: itself, the wrapped one, and its pipe. */
 function stepsOf(schema: Schema): { type: string; message?: unknown; requirement?: unknown }[] {
   const {
     wrapped,
@@ -48,7 +48,7 @@ function stepsOf(schema: Schema): { type: string; message?: unknown; requirement
   return [schema as { type: string; message?: unknown }, ...inner];
 }
 
-/** The rules of a form that a field may break. @throws when a schema names one that has no text */
+/** The rules of a form that a field may break. @throws if a schema contains one without a text */
 export function rulesOf({ name, schema }: Field): IssueKey[] {
   const named = stepsOf(schema).flatMap(({ message }) => (typeof message === 'string' ? [message] : []));
   return [...new Set(named)].map((message) => {
@@ -67,7 +67,7 @@ interface Edge {
 
 const text = (length: number) => 'a'.repeat(length);
 
-/** Values on both sides of each rule whose border a schema does not tell as a number. */
+/** Values on both sides of each rule whose limit a schema does not contain as a number. */
 const edges: Partial<Record<IssueKey, Edge>> = {
   emailRequired: { right: [], wrong: ['', '  ', '\u200b'] },
   emailInvalid: { right: [], wrong: ['a', 'a@b', '@example.com', 'a b@example.com', `${text(300)}@example.com`] },
@@ -86,7 +86,7 @@ const edges: Partial<Record<IssueKey, Edge>> = {
   valueInvalid: { right: [], wrong: [{ nested: 'value' }] },
 };
 
-/** Values that keep a rule of a field, and values that break it. */
+/** Values that satisfy a rule of a field, and values that break it. */
 export function edgesOf(field: Field, rule: IssueKey): Edge {
   const measured = stepsOf(field.schema).find(
     ({ type, message }) => message === rule && /^max_(length|value)$/.test(type),
@@ -97,7 +97,7 @@ export function edgesOf(field: Field, rule: IssueKey): Edge {
   }
   if (measured?.type === 'max_value') {
     const highest = measured.requirement as number;
-    // A key that may be a slug as well takes any number of digits.
+    // A key that may also be a slug accepts any number of digits.
     if (stepsOf(field.schema).some(({ type }) => type === 'max_length')) {
       return { right: [0, highest, 'a-slug'], wrong: [-1, 1.5, 'One Two', '-a', 'a--b'] };
     }
@@ -110,7 +110,7 @@ export function edgesOf(field: Field, rule: IssueKey): Edge {
   return edge;
 }
 
-/** A right value of every field of the API, by its name. */
+/** A valid value of every field of the API, by name. */
 const samples: Record<string, () => unknown> = {
   answers: () => [0],
   calls: () => [

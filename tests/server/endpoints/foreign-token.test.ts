@@ -6,7 +6,7 @@ import { fieldsOf, sampleOf } from './fields';
 let shop: Shop;
 let owner: Buyer;
 let other: Buyer | undefined;
-/** What belongs to the owner, by the name of the field that would ask for it. */
+/** The owner's data, by the name of the field that would request it. */
 let foreign: Record<string, string>;
 beforeAll(async () => {
   shop = await openShop();
@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Everything of the owner that a person can see. */
+/** All data of the owner that a person can see. */
 const stateOf = async () => ({
   orders: await shop.orders(owner),
   subscription: await shop.subscription(owner),
   info: (await shop.get('/api/u/user/info', { token: owner.token })).data,
 });
 
-/** Another user: a new one when the last call deleted the account or ended its session. */
+/** Another user: a new one if the last call deleted the account or ended its session. */
 async function livingBuyer(): Promise<Buyer> {
   if (!other || (await shop.get('/api/u/user/info', { token: other.token })).code !== 'OK') {
     other = await shop.newBuyer();

@@ -5,10 +5,10 @@ import { endpoints } from '@site/shared/contracts/all-endpoints';
 import { anyCharacter } from '../../support/any-character';
 import { fieldsOf, sampleOf, type Field } from './fields';
 
-/** A path that a request goes to: a call of the contract, a webhook, or none that exists. */
+/** The path of a request: a call of the contract, a webhook, or an unknown one. */
 type Target = Pick<Endpoint, 'method' | 'path' | 'output' | 'reply' | 'upload'> & { fields: Field[] };
 
-/** A request, and the call (a key of `targets`) that it is made from. `token` says whose it carries; the test fills in the real one. */
+/** A request, and its call (a key of `targets`). `token` is its user; the test inserts the real one. */
 export interface MalformedRequest {
   call: string;
   token: 'valid' | 'none' | 'forged';
@@ -25,7 +25,7 @@ const all: Target[] = [
   ...endpoints.map((endpoint: Endpoint) => ({ ...endpoint, fields: fieldsOf(endpoint) })),
   ...further.map((each) => ({ ...each, fields: [] })),
 ];
-/** By method and path: a schema in a request would hide it where a failing one is printed. */
+/** By method and path, because a schema in a request would hide these in the output of a failing one. */
 export const targets = new Map(all.map((target) => [`${target.method} ${target.path}`, target]));
 
 const anyText = fc.string({ unit: anyCharacter, maxLength: 40 });
@@ -82,7 +82,7 @@ const oddName = fc.oneof(
 );
 const asText = (given: unknown): string => (typeof given === 'string' ? given : (JSON.stringify(given) ?? ''));
 
-/** The fields of a call: most of them right, so that a request gets past the first rule, and some of them not. */
+/** The fields of a call: most of them valid, so that a request passes the first rule, and some invalid. */
 const inputOf = (fields: Field[]): fc.Arbitrary<[string, unknown][]> =>
   fc
     .tuple(
@@ -111,7 +111,7 @@ const inputOf = (fields: Field[]): fc.Arbitrary<[string, unknown][]> =>
 
 const encode = (pairs: [string, unknown][]): string =>
   new URLSearchParams(pairs.map(([name, given]) => [name, asText(given)])).toString();
-/** Written by hand: an object would lose a name that is there twice, and `__proto__`. */
+/** Written as text, because an object would lose duplicate names, and `__proto__`. */
 const jsonOf = (pairs: [string, unknown][]): string =>
   `{${pairs.map(([name, given]) => `${JSON.stringify(name)}:${JSON.stringify(given) ?? 'null'}`).join(',')}}`;
 const file = (field: string, name: string, type: string, bytes: string): string =>
@@ -165,7 +165,7 @@ const bodyOf = ({ fields, method, upload }: Target): fc.Arbitrary<Body> => {
   );
 };
 
-/** What a header may carry past the parser of HTTP: the visible characters of ASCII. */
+/** The characters that HTTP's parser accepts in a header: visible ASCII. */
 const headerText = fc.string({
   unit: fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code)),
   maxLength: 60,
@@ -211,7 +211,10 @@ const queryOf = ({ fields }: Target): fc.Arbitrary<string> =>
     },
   );
 
-/** Requests to every call of the contract: fields, types, bodies, headers and methods that are in part right and in part not. */
+/**
+ * Requests to every call of the contract: fields, types, bodies, headers and methods that are partly valid and partly
+ * not.
+ */
 export const malformedRequest: fc.Arbitrary<MalformedRequest> = fc
   .constantFrom(...targets)
   .chain(([call, target]) =>

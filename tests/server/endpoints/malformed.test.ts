@@ -5,7 +5,7 @@ import { openDesk } from '../staff/on-staff';
 import { openTestSite, type TestSite } from '../test-app';
 import { malformedRequest, targets, type MalformedRequest } from './malformed-requests';
 
-// Some hundreds prove the way; `npm run trust -- malformed` sends 100,000, from another seed each time.
+// Some hundreds test the method; `npm run trust -- malformed` sends 100,000, from another seed each time.
 const numRuns = Number(process.env.MALFORMED_REQUESTS ?? 600);
 const seed = Number(process.env.MALFORMED_SEED ?? 20_261_123);
 
@@ -13,13 +13,13 @@ let site: TestSite;
 let token: string;
 beforeAll(async () => {
   site = await openTestSite();
-  // Support staff may call everything.
+  // Support staff may make every call.
   ({ token } = await openDesk(site));
 });
 afterAll(() => site.close());
 
 let calls = 0;
-/** Each call comes from a network of its own, so that limits do not answer in the place of rules. */
+/** Each call comes from a separate network, so that limits do not hide rules. */
 const nextNetwork = () => `10.${(calls += 1) >> 16}.${(calls >> 8) & 255}.${calls & 255}`;
 
 interface Answer {
@@ -48,7 +48,7 @@ const parsed = (body: string): unknown => {
 };
 const envelope = v.strictObject({ code: v.string(), message: v.string(), data: v.unknown() });
 
-/** What is wrong with an answer, whatever the request was. */
+/** The fault of a response, for any request. */
 function faultIn({ call, options }: MalformedRequest, { statusCode, headers, body }: Answer): string | undefined {
   const { reply, output } = targets.get(call) ?? {};
   if (statusCode >= 500) {
@@ -87,7 +87,7 @@ test(
       }),
       { numRuns, seed },
     );
-    // Otherwise the requests would have been too wrong, or too right, to try anything.
+    // Otherwise the requests would have been too invalid, or too valid, to test anything.
     expect([...targets.keys()].filter((call) => !reached.has(call))).toEqual([]);
     expect([...codes.keys()]).toEqual(
       expect.arrayContaining(['OK', 'INVALID_INPUT', 'Unauthorized', 'NOT_FOUND', 'BAD_REQUEST', 'UNSUPPORTED_TYPE']),

@@ -5,7 +5,7 @@ import { openTestSite, type TestSite } from '../test-app';
 import { fieldsOf } from './fields';
 import { attackedHeaders, requestFiles } from './request-files';
 
-// What `npm run trust -- sqlmap` attacks (threat 25).
+// The requests that `npm run trust -- sqlmap` attacks (threat 25).
 const files = requestFiles('127.0.0.1:3000');
 const table = endpoints as readonly Endpoint[];
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
@@ -22,7 +22,7 @@ test('threat 25: every call is attacked by its headers, and every field of every
   expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
 });
 
-/** A request file, as it is before sqlmap alters it. */
+/** A request file, before sqlmap changes it. */
 function partsOf(text: string) {
   const [head = '', body = ''] = text.split(/\r\n\r\n([^]*)/);
   const [line = '', ...lines] = head.split('\r\n');
@@ -63,6 +63,6 @@ test('threat 25: every request is right before it is altered, so that it gets as
       ({ token } = await openDesk(site));
     }
   }
-  // The picture is looked for among the caller's uploads, and is not one of them.
+  // The picture is searched among the caller's uploads, and is not found.
   expect(stopped).toEqual([{ name: 'POST /api/u/user/update input 2', status: 200, code: 'INVALID_INPUT' }]);
 });

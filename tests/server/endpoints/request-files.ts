@@ -2,20 +2,20 @@ import type { Endpoint } from '@site/shared/contracts';
 import { endpoints } from '@site/shared/contracts/all-endpoints';
 import { fieldsOf, sampleOf, type Field } from './fields';
 
-/** One attack of sqlmap: a request with right values, and the places in it that are attacked. */
+/** One attack of sqlmap: a request with valid values, and its attacked positions. */
 export interface RequestFile {
-  /** `GET /api/x input`: what `--only` is given. */
+  /** `GET /api/x input`: the value for `--only`. */
   name: string;
   endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>;
-  /** The request as it stands on the wire; `*` ends a value that sqlmap does not find by itself. */
+  /** The request's bytes; `*` ends a value that sqlmap does not find by itself. */
   text: string;
   /** The names of the attacked parameters, one for each. */
   attacked: string[];
-  /** What sqlmap would attack as well, and another group does. */
+  /** Parameters that sqlmap would attack too, but another group covers. */
   skipped: string[];
 }
 
-/** Headers that the server reads, or hands on; sqlmap finds the first three by itself at level 5. */
+/** Headers that the server reads or forwards; sqlmap finds the first three by itself at level 5. */
 export const attackedHeaders: Record<string, string> = {
   'User-Agent': 'Mozilla/5.0',
   Referer: 'http://localhost/blog',
@@ -31,7 +31,9 @@ export const attackedHeaders: Record<string, string> = {
 };
 const foundBySqlmap = ['User-Agent', 'Referer', 'Host'];
 
-/** What gets as far as the SQL, where the right value of the contract's tests does not: a picture that may have been uploaded. */
+/**
+ * A value that reaches the SQL, unlike the valid one of the contract's tests: a picture that may have been uploaded.
+ */
 const deeper: Record<string, unknown> = {
   avatar: '{"state":"SUCCESS","url":"/uploads/5f2b1c1e-3f5e-4c3b-9a53-0a3d4a6c7b8d.jpg"}',
 };
@@ -39,7 +41,7 @@ const valueOf = (name: string): unknown => deeper[name] ?? sampleOf(name);
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The query, the form and the JSON of a call, with a right value of every field. */
+/** The query, the form and the JSON of a call, with a valid value of every field. */
 function partsOf({ method, path, upload }: Endpoint, fields: Field[], mark: '*' | '') {
   const of = (place: Field['place']) => fields.filter((field) => field.place === place);
   const encode = (some: Field[]) =>
@@ -71,7 +73,7 @@ function requestText(parts: ReturnType<typeof partsOf>, headers: Record<string, 
   return `${[parts.line, ...lines].join('\r\n')}\r\n\r\n${parts.body ?? ''}`;
 }
 
-/** The fields of each kind of input that a call takes: those of another kind would make it a wrong one. */
+/** The fields of each kind of a call's input: those of another kind would make it invalid. */
 function kindsOf(endpoint: Endpoint): Field[][] {
   const fields = fieldsOf(endpoint);
   const kinds = new Map(
@@ -87,7 +89,7 @@ function kindsOf(endpoint: Endpoint): Field[][] {
 
 /**
  * Two groups for each call of the contract: its own input (path, query, body), and the headers that the server reads.
- * @param host where sqlmap sends to
+ * @param host sqlmap's target
  */
 export function requestFiles(host: string): RequestFile[] {
   const inputs: RequestFile[] = [];

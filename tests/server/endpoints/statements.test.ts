@@ -6,7 +6,9 @@ import { statementsOf } from '../statements';
 import { openTestSite, type TestSite } from '../test-app';
 import { sampleOf } from './fields';
 
-/** How many statements each read takes: the first finds out who calls. What is read again of the public content takes none. */
+/**
+ * The number of statements of each read: the first identifies the caller. Repeated reads of public content need none.
+ */
 const counts: Record<string, number> = {
   '/api/u/user/info': 2,
   '/api/u/order/list': 2,
@@ -24,16 +26,16 @@ const counts: Record<string, number> = {
   '/api/software/exercise/list': 2,
   '/api/software/exercise/detail/:id': 2,
   '/api/software/muscle/notes/:muscle': 2,
-  // It reads every table that holds something of a person, once for each copy that somebody takes.
+  // It reads every table with data of a person, once for each copy.
   '/api/u/user/export': 26,
-  // Those of the staff write their line of the list of accesses before anything is read (threat 58).
+  // Calls of the staff write their entry of the access log before anything is read (threat 58).
   '/api/support/staff/accesses': 4,
   '/api/support/desk/reports': 3,
   '/api/support/desk/reports/:id': 3,
   '/api/support/desk/reports/:id/lines': 3,
   '/api/support/desk/reports/:id/test': 3,
   '/api/support/desk/reports/:id/grant': 3,
-  // State, locks, orders and subscription, each by the rules of its domain; then whose account it was.
+  // State, locks, orders and subscription, each by the rules of its domain; then its account.
   '/api/support/desk/reports/:id/account': 8,
   '/api/admin/accounts/:accountId': 8,
   '/api/admin/accounts/:accountId/orders': 3,
@@ -42,7 +44,7 @@ const counts: Record<string, number> = {
   '/api/admin/held': 4,
 };
 const visitorCounts: Record<string, number> = {
-  // The count, which only the primary can take, the post, and the related ones.
+  // The count, which only the primary can store, the post, and the related ones.
   '/api/information/detail/:id': 3,
   '/api/library/class/:token': 0,
   '/api/library/shared/:token': 0,
@@ -69,13 +71,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What a call has to be asked with. */
+/** The required input of a call. */
 const queries: Record<string, string> = {
   '/api/u/order/order/buy': '?client=3&domainId=1',
   '/api/library/sheet/list': '?ids=1',
 };
 
-/** The statements of a call that was made before. */
+/** The statements of a call that was already made once. */
 async function count({ path }: Endpoint, as?: string): Promise<number> {
   const known: Record<string, unknown> = path.startsWith('/api/support/') ? { id: number } : { accountId };
   const url = path.replace(/:(\w+)/g, (_all, name: string) => String(known[name] ?? sampleOf(name)));

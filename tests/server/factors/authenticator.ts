@@ -5,7 +5,7 @@ const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).di
 const base64url = (bytes: Buffer) => bytes.toString('base64url');
 const uint32 = (value: number) => Buffer.from([value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]);
 
-/** The options of a ceremony, as far as an authenticator reads them. */
+/** The options of a ceremony that an authenticator reads. */
 interface Options {
   challenge: string;
   rp?: { id: string };
@@ -14,11 +14,11 @@ interface Options {
 
 interface Wrong {
   origin?: string;
-  /** How often the device says that it has signed. */
+  /** The device's signature counter. */
   counter?: number;
 }
 
-/** What a security key and a browser do together (WebAuthn, ES256, no attestation), for tests of the server. */
+/** The behaviour of a security key and a browser (WebAuthn, ES256, no attestation), for tests of the server. */
 export function createAuthenticator(origin = 'http://localhost:3900') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x, y } = publicKey.export({ format: 'jwk' }) as { x: string; y: string };
@@ -27,7 +27,7 @@ export function createAuthenticator(origin = 'http://localhost:3900') {
 
   const clientData = (type: string, challenge: string, from: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
-  /** RP, flags (present, verified; with a new credential as well), and the counter. */
+  /** RP, flags (present, verified; also with a new credential), and the counter. */
   const dataOf = (rpId: string, flags: number, counter: number) =>
     Buffer.concat([sha256(rpId), Buffer.from([flags]), uint32(counter)]);
   // CBOR of the key: {1: 2, 3: -7, -1: 1, -2: x, -3: y}

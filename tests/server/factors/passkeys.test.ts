@@ -24,7 +24,7 @@ const finish = ({ token }: TestAccount, passkey: NewPasskey) =>
   );
 const factorsOf = async (token: string) => (await site.get<Factors>('/api/u/factor/list', { token })).data;
 
-/** Somebody with a passkey, and the key. */
+/** A user with a passkey, and the key. */
 async function openWithPasskey() {
   const account = await site.registerActivated();
   const key = createAuthenticator(origin);

@@ -6,7 +6,7 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 afterAll(() => site.close());
-// Each test counts its own tries only.
+// Each test counts only its own attempts.
 beforeEach(() => site.database.query('DELETE FROM attempts'));
 
 test('an account without a second factor logs in as the specification says', async () => {
@@ -47,7 +47,7 @@ test('threat 70: a code counts once, and no older one after it; a clock may diff
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   const { app, ...account } = await openTwoStep(site);
   const tryCode = async (code: string) => (await answer(site, await challengeOf(site, account), code)).code;
-  // The one that confirmed the app is used up.
+  // The code that confirmed the app is used up.
   expect(await tryCode(codeOf(app, -1))).toBe('INVALID_CODE');
   expect(await tryCode(codeOf(app, -2))).toBe('INVALID_CODE');
   expect(await tryCode(codeOf(app, 2))).toBe('INVALID_CODE');
@@ -173,7 +173,7 @@ test('threat 70: wrong codes of a stranger in the same network lock nobody out w
       'INSERT INTO attempts (bucket, key, count) VALUES ($1, $2, 60) ON CONFLICT (bucket, key) DO UPDATE SET count = 60',
       [bucket, from.ip],
     );
-  // Wrong codes of another kind, which anybody may send without a password, count for themselves.
+  // Wrong codes of another kind, which anybody may send without a password, have a separate counter.
   await fill('wrong-code-network');
   expect((await answer(site, await challengeOf(site, account, from), codeOf(account.app), from)).code).toBe('OK');
   await fill('wrong-step-network');

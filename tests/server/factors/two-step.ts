@@ -5,13 +5,13 @@ import type { TestAccount, TestSite } from '../test-app';
 
 const stepMs = 30_000;
 
-/** Somebody whose account asks for a second step. */
+/** A user whose account requires a second step. */
 export interface TwoStepAccount extends TestAccount {
   app: TOTP;
   recoveryCodes: string[];
 }
 
-/** What the app shows so many steps of 30 seconds from now. */
+/** The app's code this many steps of 30 seconds from now. */
 export const codeOf = (app: TOTP, step = 0): string => app.generate({ timestamp: Date.now() + step * stepMs });
 
 interface From {
@@ -44,7 +44,7 @@ export const answer = (site: TestSite, challenge: string, code: string, from: Fr
     from,
   );
 
-/** Sets up an authenticator app. The code of the present 30 seconds is used up by that. */
+/** Sets up an authenticator app, which uses up the code of the present 30 seconds. */
 export async function addApp(site: TestSite, account: TestAccount): Promise<TwoStepAccount> {
   const { password, token } = account;
   const { data } = await site.post<{ uri: string; secret: string }>(
@@ -57,7 +57,7 @@ export async function addApp(site: TestSite, account: TestAccount): Promise<TwoS
   return { ...account, app, recoveryCodes: confirmed.data.recoveryCodes ?? [] };
 }
 
-/** Somebody who has set up an app. */
+/** A user who has set up an app. */
 export const openTwoStep = async (site: TestSite): Promise<TwoStepAccount> =>
   addApp(site, await site.registerActivated());
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Sends a request whose address stands in it as it is given, which a library would tidy up. */
+/** Sends a request with an unchanged address, which a library would normalize. */
 async function sendRaw(address: string, token: string): Promise<string> {
   const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(

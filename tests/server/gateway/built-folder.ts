@@ -11,7 +11,7 @@ export const registryOf = (version: string) => JSON.stringify({ blog: { current:
 export const jsonIn = (html: string, id: string) =>
   JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null') as Record<string, unknown>;
 
-/** A folder as the build leaves it, with a file of each kind, and a site that serves it. */
+/** A folder as the build creates it, with a file of each kind, and a site that serves it. */
 export async function openBuiltFolder() {
   const siteDir = mkdtempSync(join(tmpdir(), 'site-gateway-'));
   const put = (path: string, text: string) => {

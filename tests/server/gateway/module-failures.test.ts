@@ -47,7 +47,7 @@ test('failures are counted by live module and release; what a client makes up ad
     { module: 'blog', version: '0.1.0', reason: 'error' },
     { module: 'blog', version: '0.2.0', reason: 'error' },
     { module: 'blog', reason: 'missing' },
-    // Of the route table, though not in the registry.
+    // In the route table, but not in the registry.
     { module: 'viewer', reason: 'registry' },
     { module: 'viewer', version: '2.0.0', reason: 'registry' },
     { module: 'nobody', version: '2.0.0', reason: 'render' },

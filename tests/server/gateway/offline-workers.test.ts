@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { openTestSite } from '../test-app';
 
-/** The worker's script as a browser would run it. */
+/** Runs the worker's script like a browser. */
 function runWorker(script: string, kept: Record<string, string> = {}) {
   const heard: Record<string, (event: object) => void> = {};
   const done: string[] = [];
@@ -29,7 +29,7 @@ function runWorker(script: string, kept: Record<string, string> = {}) {
       return `the server's ${url}`;
     },
   });
-  /** What the worker answers; undefined for what it leaves to the browser. */
+  /** The worker's response; undefined if it leaves the request to the browser. */
   const ask = (url: string, more: object = {}): Promise<string> | undefined => {
     let answer: Promise<string> | undefined;
     heard.fetch?.({
@@ -80,7 +80,7 @@ test.each(['/static/viewer-worker.js', '/anatomy/worker.js'])(
       'cache-control': 'no-cache',
       'content-security-policy': expect.stringContaining("default-src 'none'; connect-src 'self';"),
     });
-    // No page but the viewer's can come under it.
+    // Only the viewer's pages can be in its scope.
     expect(headers['service-worker-allowed']).toBe(path.startsWith('/static/') ? '/product-detail/' : undefined);
     await keeping.close();
 

@@ -117,7 +117,7 @@ test('threat 23: only the empty page of a replay may be framed, by the site itse
     const sources = (directive: string) => new RegExp(`${directive} ([^;]+)`).exec(policy)?.[1]?.split(' ');
     return { status, framed: sources('frame-ancestors'), anyPicture: sources('img-src')?.includes('https:') };
   };
-  // The log is a stranger's: a picture of theirs would tell them who of the staff looks at it.
+  // The log is untrusted: a foreign picture would show its sender who of the staff views it.
   expect(await policyOf('/404?replay')).toEqual({ status: 200, framed: ["'self'"], anyPicture: false });
   expect(await policyOf('/404?replay=1')).toEqual({ status: 404, framed: ["'none'"], anyPicture: true });
   expect(await policyOf('/about?replay')).toEqual({ status: 200, framed: ["'none'"], anyPicture: true });

@@ -9,14 +9,15 @@ import { openDesk } from '../staff/on-staff';
 import { openTestSite, type TestSite } from '../test-app';
 import { findingsIn, passiveRules, type Seen } from './passive-rules';
 
-// Threats 10, 23, 33 and 34, as a scanner looks at them that only reads: every page, call and kind of file, and of each kind of error.
+// Threats 10, 23, 33 and 34, by the rules of a passive scanner: every page, call and kind of file, and each kind of
+// error.
 const origin = 'https://www.example.com';
 let site: TestSite;
 let token: string;
 beforeAll(async () => {
   site = await openTestSite({ siteDir: builtSite, publicUrl: origin });
   ({ token } = await openDesk(site));
-  // For the mailbox to show.
+  // Content for the mailbox page.
   await site.registerByMail();
 });
 afterAll(() => site.close());
@@ -60,7 +61,7 @@ test('every call of the contract passes the passive rules, with a session and wi
   const headed = requestFiles('www.example.com').filter(({ name }) => name.endsWith(' headers'));
   expect(headed).toHaveLength(endpoints.length);
   for (const { text, endpoint } of headed) {
-    // Everybody is given the same, with a session as well.
+    // The response is the same for everybody, also with a session.
     const isPublic = Boolean((endpoints as readonly Endpoint[]).find(({ path }) => path === endpoint.path)?.content);
     const [, url = ''] = text.split(' ');
     const payload = text.slice(text.indexOf('\r\n\r\n') + 4);
@@ -78,12 +79,12 @@ test('every call of the contract passes the passive rules, with a session and wi
       }
     }
   }
-  // What it is for: a ticket that opens the viewer for some minutes.
+  // Its purpose: a ticket that opens the viewer for some minutes.
   expect(findings).toEqual([expect.stringMatching(/^\/api\/u\/software\/ticket: .*a key or a token/)]);
 });
 
 test('every other route of the server, and the files of a page, pass the passive rules', async () => {
-  // What Fastify has registered, so that a route that comes later is looked at as well.
+  // Fastify's registered routes, so that new routes are checked too.
   const registered = [...site.app.printRoutes({ commonPrefix: false }).matchAll(/(\/\S*) \(([A-Z, ]+)\)/g)];
   const routes = registered.flatMap(([, path = '', methods = '']) =>
     methods.split(', ').map((method) => ({ method, path })),
@@ -102,7 +103,7 @@ test('every other route of the server, and the files of a page, pass the passive
   for (const file of files) {
     findings.push(...findingsIn(await look(file)));
   }
-  // It shows mails with their links, outside production alone.
+  // It shows mails with their links, only outside production.
   expect(findings).toEqual([expect.stringMatching(/^\/dev\/mailbox: no session in an address/)]);
 });
 

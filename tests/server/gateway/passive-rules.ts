@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 
-/** A reply, and what was asked for. */
+/** A response, and its request. */
 export interface Seen {
   url: string;
-  /** Whether the request carried a session. */
+  /** Whether the request had a session. */
   personal: boolean;
   reply: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>;
   origin: string;
@@ -23,7 +23,7 @@ const directive = (seen: Seen, name: string): string[] | undefined =>
     ?.slice(1);
 const cookiesOf = ({ reply }: Seen): string[] => [reply.headers['set-cookie'] ?? []].flat().map(String);
 
-/** Whether digits may be the number of a card: they have its length and its check sum. */
+/** Whether digits may be a card number: they have its length and its check sum. */
 function isCardNumber(digits: string): boolean {
   const sum = [...digits]
     .reverse()
@@ -48,8 +48,8 @@ const leaks: Record<string, RegExp> = {
 };
 
 /**
- * Rules that look at replies and send nothing, after those of OWASP ZAP's passive scanner (their numbers beside them): what one finds is a
- * sentence, undefined where all is well.
+ * Rules that check responses and send nothing, after those of OWASP ZAP's passive scanner (with their numbers): a
+ * finding is a sentence, undefined if there is none.
  */
 export const passiveRules: Record<string, (seen: Seen) => string | undefined> = {
   'type and characters (10019, 90011)': (seen) =>
@@ -146,7 +146,7 @@ function leaves({ reply: { body } }: Seen): Record<string, string> {
   );
 }
 
-/** What the rules find in a reply. */
+/** The findings of the rules in a response. */
 export const findingsIn = (seen: Seen): string[] =>
   Object.entries(passiveRules).flatMap(([name, rule]) => {
     const found = rule(seen);

@@ -6,7 +6,7 @@ import { builtSite } from '../../support/built-site';
 import { until } from '../../support/until';
 import { openTestSite, type TestSite } from '../test-app';
 
-// The built site, as `npm test` has built it.
+// The built site of `npm test`.
 let siteDir: string;
 let site: TestSite;
 
@@ -27,7 +27,7 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
 };
 const isRendered = (html: string) => html.includes('id="page-state"');
 
-/** A page as it is once it is rendered: on a busy machine the first visitors are given the shell. */
+/** A page after it was rendered: on a busy machine the first visitors get the shell. */
 async function rendered(url: string, isRight = (_html: string) => true, headers: Record<string, string> = {}) {
   for (;;) {
     const page = await get(url, headers);
@@ -38,7 +38,7 @@ async function rendered(url: string, isRight = (_html: string) => true, headers:
   }
 }
 
-/** Releases a module alone, as a publication does, its server rendition changed. */
+/** Releases a single module like a publication, with a changed server rendition. */
 function release(name: 'marketing' | 'blog', version: string, change: (program: string) => string): void {
   const file = join(siteDir, 'modules.json');
   const registry = JSON.parse(readFileSync(file, 'utf8')) as Registry;
@@ -161,7 +161,7 @@ test('a canary is rendered for its share of the visitors, who stay with it, and 
   const again = await site.app.inject({ url: '/about', headers: { cookie: drawn } });
   expect(again.headers['set-cookie']).toBeUndefined();
   expect(versionIn(again.body)).toBe(versionIn(first.body));
-  // Once it went back by itself nobody is given it, and nothing is drawn.
+  // After it was ended automatically nobody gets it, and no number is drawn.
   mkdirSync(join(siteDir, 'health/marketing', canary.version), { recursive: true });
   writeFileSync(join(siteDir, 'health/marketing', canary.version, 'ended.json'), '{}');
   const ended = await site.app.inject({ url: '/about', headers: { cookie } });
@@ -197,7 +197,7 @@ test('a post whose read count may be another one is given as it is, and is made 
   expect(isRendered(html)).toBe(true);
   later.mockRestore();
   await site.database.query('UPDATE posts SET read_count = 4711 WHERE id = 2');
-  // The clock goes on with each look: a page that was being made before the count changed is too old at the next one.
+  // The clock advances with each look: a page that was begun before the count changed is too old at the next one.
   const now = performance.now();
   let aheadMs = 200_000;
   const ahead = jest.spyOn(performance, 'now').mockImplementation(() => now + aheadMs);
@@ -214,7 +214,7 @@ test('the browser renders a page that the server cannot render, and the others a
   const blog = await get('/blog?q=S3cretValue');
   expect(isRendered(blog.html)).toBe(false);
   expect(blog.html).toContain('<script defer');
-  // Threat 33: its query may hold what somebody looked for, or the key of a link.
+  // Threat 33: its query may contain search texts, or the key of a link.
   await until(() => warn.mock.calls.length > 0);
   expect(warn.mock.calls.map(([told]) => told)).toContainEqual(expect.objectContaining({ page: '/blog' }));
   expect(JSON.stringify(warn.mock.calls)).not.toContain('S3cretValue');

@@ -59,7 +59,7 @@ test('a picture is kept for good under the address that the site names it by, an
   for (const other of ['', '?v=', '?v=00000000', `${named?.slice(-11)}&v=0`, '?version=1']) {
     expect(await cacheOf(`/pictures/og/site.jpg${other}`)).toBe(day);
   }
-  // What is drawn anew is not what the address asks for, until a manifest says that it is.
+  // A new picture does not match its address, until a manifest contains its hash.
   put('pictures/og/site.jpg', 'drawn anew');
   expect(await cacheOf(String(named))).toBe(day);
   put('pictures/manifest.json', JSON.stringify({ 'og/site': { files: ['og/site.jpg'], version: named?.slice(-8) } }));

@@ -21,7 +21,7 @@ const path = '/api/support/grant';
 const hour = 3_600_000;
 const open = ({ token }: TestAccount) => site.postJson<Grant>(`${path}/open`, {}, { token });
 const end = ({ token }: TestAccount) => site.postJson<null>(`${path}/end`, {}, { token });
-/** What a session reads of its grant, and what it is told beside another reply. */
+/** A session's own read of its grant, and the header of another response. */
 async function grantOf({ token }: TestAccount) {
   const { data } = await site.get<Grant>(path, { token });
   const { headers } = await site.get('/api/u/user/info', { token });
@@ -43,7 +43,7 @@ const onDesk = (report: number, deed: 'open' | 'end') =>
 const readOnDesk = async (report: number) =>
   (await site.get<Grant | null>(`/api/support/desk/reports/${report}/grant`, { token: staff.token })).data;
 
-/** What the list of accesses says of a person's grants, the oldest first. */
+/** The access log's entries on a user's grants, oldest first. */
 async function linesOf({ email }: TestAccount): Promise<{ action: string; who: string; report: number | null }[]> {
   const { text } = await site.get('/api/support/staff/accesses?size=100', { token: staff.token });
   expect(text).not.toContain(email);

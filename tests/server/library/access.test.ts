@@ -29,9 +29,9 @@ const aClass = {
   questions: [{ muscle: 'soleus', options: ['soleus', 'gracilis', 'popliteus', 'sartorius'] }],
 };
 
-/** How each feature is used; a feature that is added to the table needs its call here. */
+/** The use of each feature; a feature that is added to the table needs its call here. */
 const uses: Record<Feature, (token: string | undefined) => Promise<Reply>> = {
-  // Its files, and in them every fact of the atlas; the page holds nothing of its own.
+  // Its files, which contain all data of the atlas; the page itself contains none.
   atlas: async (token) => {
     const page = await site.get('/anatomy/', { token });
     return { ...page, code: page.text.includes('id="first"') ? 'OK' : 'NOT_FOUND' };

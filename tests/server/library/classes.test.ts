@@ -89,7 +89,7 @@ test('a class has at most 200 results, also when many answer at once, and a netw
     "INSERT INTO class_results (class_id, name, right_count) SELECT $1, 'Learner ' || n, 0 FROM generate_series(1, 198) AS n",
     [made.id],
   );
-  // All four wait for each other: none goes on with the number that it saw before it waited.
+  // All four wait for each other: none continues with the number that it read before it waited.
   let taken!: Promise<Awaited<ReturnType<typeof take>>[]>;
   await site.database.transaction(async (tx) => {
     await tx.query('SELECT FROM class_quizzes WHERE id = $1 FOR UPDATE', [made.id]);
@@ -109,7 +109,7 @@ test('a class has at most 200 results, also when many answer at once, and a netw
   });
   await site.database.query("UPDATE attempts SET count = 300 WHERE bucket LIKE 'class-answers%'");
   expect((await take(made.token, 'e', [0])).code).toBe('TOO_MANY_ATTEMPTS');
-  // Nobody in a school keeps its other classes from their quizzes.
+  // One class of a school does not block the quizzes of the others.
   const other = (await post('create', quiz, await newTeacher())).data;
   expect((await take(other.token, 'e', [0])).code).toBe('OK');
   await site.database.query("DELETE FROM attempts WHERE bucket LIKE 'class-answers%'");

@@ -81,7 +81,7 @@ test('cards of another form are refused, and a full account takes no more', asyn
   const card = { muscle: 'soleus', kind: 'name', box: 5, due: '2026-03-01T12:00:00.000Z', right: 9, wrong: 2 };
   const bring = (cards: object[]) =>
     site.postJson<QuizCard[]>('/api/u/library/quiz/bring', { cards }, { token: person.token });
-  // Valid ISO 8601, and a time for nobody.
+  // Valid ISO 8601, but not a usable time.
   for (const due of ['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+05']) {
     expect(await bring([{ ...card, due }])).toMatchObject({ status: 200, code: 'INVALID_INPUT' });
   }

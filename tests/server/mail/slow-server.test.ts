@@ -29,7 +29,7 @@ afterAll(async () => {
 const compose: Composer = async (_context, row) => renderMail(row.language, { kind: 'accountDeleted' });
 const composers = { 'account-deleted': compose } as Parameters<typeof createMailWorker>[1];
 
-/** What one process of the server runs; a second one stands for a second process. */
+/** The worker of one server process; a second one represents a second process. */
 function openWorker(leaseSeconds?: number): MailWorker {
   const worker = createMailWorker(site.context, composers, leaseSeconds);
   workers.push(worker);
@@ -60,13 +60,13 @@ test('threat 54: two processes send every mail once to a mail server that takes 
   const [one, two] = [openWorker(1), openWorker(1)];
   const sending = [one.flush(), two.flush()];
   await until(() => smtp.held.length === 8);
-  // Four mails are waiting in the outbox: only the leases of the eight that are being sent matter.
+  // Four mails wait in the outbox: only the leases of the eight that are being sent matter.
   await site.database.query('DELETE FROM outbox WHERE lease IS NULL');
   const first = new Date(Math.max(...(await outbox()).map(({ leased_until }) => leased_until?.getTime() ?? 0)));
   while (!(await renewedSince(new Date(first.getTime() + 1_000)))) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  // More than a whole lease has passed: whoever looks now takes nothing that is being sent.
+  // More than a whole lease has passed: another worker takes nothing that is being sent.
   await openWorker(1).flush();
   smtp.hold(false);
   await Promise.all(sending);
@@ -116,7 +116,7 @@ test('threat 54: a temporarily rejected mail is retried after 30 seconds, then a
     await worker.flush();
     const [row] = await outbox();
     expect(Math.abs((row?.wait ?? 0) - wait)).toBeLessThanOrEqual(3);
-    // Not due yet: looking again changes nothing.
+    // Not due yet: another round changes nothing.
     await worker.flush();
     expect((await outbox())[0]?.tries).toBe(row?.tries);
     await site.database.query('UPDATE outbox SET next_at = now()');

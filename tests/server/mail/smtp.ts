@@ -2,16 +2,19 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server on a free port: it notes what arrives, takes as long over each mail as a test wants, and refuses what it is told to. */
+/**
+ * A real mail server on a free port: it records arriving mails, delays each as long as a test needs, and rejects as
+ * configured.
+ */
 export interface SmtpServer {
   url: string;
-  /** Recipients of the mails that it has accepted. */
+  /** Recipients of accepted mails. */
   accepted: string[];
-  /** Recipients of the mails that it holds: their senders wait for the answer. */
+  /** Recipients of delayed mails: their senders wait for the response. */
   held: string[];
-  /** While set, mails are held. */
+  /** While set, mails are delayed. */
   hold(on: boolean): void;
-  /** Answers RCPT TO with this code from now on; 0 accepts. */
+  /** The response code to RCPT TO from now on; 0 accepts. */
   reject(responseCode: number): void;
   close(): Promise<void>;
 }

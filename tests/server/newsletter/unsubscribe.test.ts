@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Path and query of the link by which a reader leaves. */
+/** Path and query of a reader's unsubscribe link. */
 const unsubscribeLink = (text: string) => {
   const url = new URL(/https?:\/\/\S+\/newsletter\/unsubscribe\?\S+/.exec(text)?.[0] ?? 'missing:');
   return url.pathname + url.search;

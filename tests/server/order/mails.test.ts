@@ -39,7 +39,7 @@ const mailsTo = async ({ email }: Buyer) =>
 const last = async (buyer: Buyer) => gistOf((await mailsTo(buyer)).at(-1) as TestMail);
 const monthlyTo = (buyer: Buyer, change: Partial<Sale> = {}) =>
   saleTo(buyer, { goodsId: 'monthly', product: 'muscle-and-movement-monthly', price: 9.9, months: 1, ...change });
-/** When a period of a monthly sale ends. */
+/** The end of a monthly sale's period. */
 const dueOf = (sale: Sale, periods: number) =>
   (chargeEvent(sale, periods).data.subscription as { nextChargeDate: number }).nextChargeDate;
 const orders = ['View my orders:', 'http://localhost:3000/order'];
@@ -65,7 +65,7 @@ it('names amount, plan, number and next charge of a payment', async () => {
     `Next renewal: ${day(dueOf(sale, 3))}`,
     ...orders,
   ]);
-  // A renewal that is reported late tells the end of its own period.
+  // The mail on a late reported renewal contains the end of its own period.
   await post(shop.app, [chargeEvent(sale, 2)]);
   expect(await last(buyer)).toEqual([
     'Your subscription was renewed',
@@ -93,7 +93,7 @@ it('names amount and order of each refund', async () => {
     ]);
     expect(mail.text).toContain(`We have refunded $${amount.toFixed(2)} USD to the payment method`);
   }
-  // What is written again without a further refund tells none.
+  // A repeated write without a further refund sends no mail.
   await post(shop.app, [{ ...orderEvent(sale), id: `${sale.order}-again` }]);
   expect(await mailsTo(buyer)).toHaveLength(3);
 });
@@ -188,7 +188,7 @@ it('links a wallet subscriber whose payment failed to the page of the wallet', a
   ]);
 });
 
-/** What happens at the wallet while this server cannot read it; it is read afterwards, all at once. */
+/** Events at the wallet that this server cannot read now; they are read afterwards, all at once. */
 async function unread(happens: () => Promise<unknown>): Promise<void> {
   const unavailable = jest
     .spyOn(shop.payments.paypal!.api, 'readSubscription')

@@ -9,7 +9,7 @@ afterAll(() => site.close());
 const person = { nickName: 'Eve <b>', password: 'secret12' };
 const elsewhere = '198.51.100.7';
 
-/** Registers a new address from one network. @returns the address, and the link that it was mailed */
+/** Registers a new address from one network. @returns the address, and the link mailed to it */
 async function register(ip = '127.0.0.1', language: 'en' | 'cn' = 'en') {
   const email = freshEmail();
   await site.post('/api/passport/register', { ...person, email }, { ip, language });

@@ -3,11 +3,14 @@ import { hashPassword, isPassword } from '../../../server/src/platform/security/
 import { runBefore } from '../statements';
 import type { TestSite } from '../test-app';
 
-// As many as the server has hashing threads, and as many as may wait for one.
+// The number of the server's hashing threads, and of calls that may wait for one.
 const threads = Math.max(1, availableParallelism() - 1);
 const waiting = 200;
 
-/** Keeps every hashing thread busy for more than a second and fills the queue behind them: one more is refused for overload. */
+/**
+ * Keeps every hashing thread busy for more than a second and fills the queue behind them: one more is rejected for
+ * overload.
+ */
 function fillQueue(hash: string): Promise<unknown> {
   return Promise.all([
     ...Array.from({ length: threads }, () => isPassword('x', hash.replace('t=2', 't=60'))),
@@ -16,9 +19,10 @@ function fillQueue(hash: string): Promise<unknown> {
 }
 
 /**
- * Sends calls while the server has no time to hash.
- * @param statement a statement of the first call before it hashes: here the queue becomes full, and the other calls begin
- * @returns the replies, when there is time again
+ * Sends calls while the server has no capacity to hash.
+ * @param statement a statement of the first call before it hashes: here the queue becomes full, and the other calls
+ * begin
+ * @returns the responses, when there is capacity again
  */
 export async function underOverload<T>(
   site: TestSite,

@@ -15,7 +15,7 @@ const atATime = 2 * availableParallelism();
 
 const addresses = (count: number, prefix: string) => Array.from({ length: count }, (_, place) => `${prefix}.${place}`);
 
-// Locked networks are refused without a hash.
+// Locked networks are rejected without a hash.
 const lock = (ips: string[]) =>
   site.database.query(
     `INSERT INTO attempts (bucket, key, count) SELECT DISTINCT 'login-network', ip, 100 FROM unnest($1::text[]) ip
@@ -24,8 +24,9 @@ const lock = (ips: string[]) =>
   );
 
 /**
- * Keeps wrong log-ins outstanding until `stop`: one for each of the addresses. Whoever is refused tries again after somebody's turn.
- * @param turns of how many it is waited for
+ * Keeps wrong log-ins outstanding until `stop`: one for each of the addresses. A rejected one is repeated after another
+ * one's turn.
+ * @param turns the number of turns to wait for
  */
 async function startFlood(ips: string[], turns: number) {
   const ends = new EventEmitter().setMaxListeners(0);
@@ -46,11 +47,11 @@ async function startFlood(ips: string[], turns: number) {
     await once(ends, 'turn');
   }
   return {
-    /** How many had a turn. */
+    /** The number of finished turns. */
     judged: () => flood.judged,
     async stop() {
       flood.stopped = true;
-      // What still waits is done with soon.
+      // The remaining ones finish soon.
       await lock(ips);
       ends.emit('turn');
       await Promise.all(all);
@@ -60,7 +61,10 @@ async function startFlood(ips: string[], turns: number) {
 
 type Flood = Awaited<ReturnType<typeof startFlood>>;
 
-/** Sends a call whose work begins with a statement. Before it come only those of the flood that ran already, none of those that wait. */
+/**
+ * Sends a call whose work begins with a statement. Only calls of the flood that were already running precede it, none
+ * of the waiting ones.
+ */
 async function callAmid(flood: Flood, statement: string, ip: string, path: string, form: Record<string, string>) {
   const before = flood.judged();
   const begun = runBefore(site.database, statement, async () => flood.judged(), form.email);
@@ -81,7 +85,7 @@ test('threat 55: while wrong log-ins come from 30 addresses, people of other one
   const code = codeIn((await site.mailsTo(forgetful.email))[0] as TestMail);
   const ips = addresses(30, '203.0.113');
   await lock(ips);
-  // Until each had a turn it is like anybody else's.
+  // Until each had a turn it has no priority.
   const flood = await startFlood(Array<string[]>(8).fill(ips).flat(), ips.length + atATime);
   try {
     await site.database.query("DELETE FROM attempts WHERE bucket = 'login-network'");

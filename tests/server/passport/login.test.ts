@@ -7,7 +7,7 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 afterAll(() => site.close());
-// Each test counts its own tries only.
+// Each test counts only its own attempts.
 beforeEach(() => site.database.query('DELETE FROM attempts'));
 
 const login = (email: string, password: string, options: { ip?: string; headers?: Record<string, string> } = {}) =>
@@ -66,7 +66,7 @@ test('threat 2: while locked, an unknown, a pending and an active account get th
       await statementsOf(site.database, async () => replies.push((await login(email, 'secret12', { ip })).text)),
     );
   }
-  // The seconds left are counted from the lock itself, a moment ago.
+  // The remaining seconds are counted from the lock itself, a moment ago.
   expect(new Set(replies.map((text) => text.replace(/\b(59|60)\b/g, 'a minute'))).size).toBe(1);
   expect(replies[0]).toContain('TOO_MANY_ATTEMPTS');
   expect(statements[1]).toEqual(statements[0]);
@@ -122,7 +122,7 @@ test('threat 5: wrong passwords from elsewhere do not lock the network in which 
   }
   expect((await login(email, password, { ip: '203.0.113.23' })).code).toBe('TOO_MANY_ATTEMPTS');
   expect((await login(email, password)).code).toBe('OK');
-  // The person who got in does not lift the lock of the others.
+  // The user who logged in does not remove the lock of the others.
   expect((await login(email, password, { ip: '203.0.113.23' })).code).toBe('TOO_MANY_ATTEMPTS');
 });
 

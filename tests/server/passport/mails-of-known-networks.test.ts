@@ -13,7 +13,7 @@ const setCount = (bucket: string, count: number) =>
     'INSERT INTO attempts (bucket, key, count) VALUES ($1, $2, $3) ON CONFLICT (bucket, key) DO UPDATE SET count = $3',
     [bucket, account.email, count],
   );
-/** Asks for a code, and gives how many mails the account has been sent by then. */
+/** Requests a code, and returns the number of mails to the account so far. */
 async function mailsAfter(ip: string): Promise<number> {
   const reply = await site.post('/api/passport/forget/password/email', { email: account.email }, { ip });
   expect(reply.code).toBe('OK');

@@ -12,7 +12,7 @@ const register = (email: string, given: Record<string, string> = {}) =>
 const login = (email: string, password = 'secret12') =>
   site.post<{ token: string } | null>('/api/passport/account/login', { email, password });
 
-/** The address's last activation mail was asked for a minute ago. */
+/** The address's last activation mail was requested a minute ago. */
 const waitForMail = (email: string) =>
   site.database.query(
     "UPDATE attempts SET started_at = started_at - interval '61 seconds' WHERE bucket LIKE 'activation-mail %' AND key = $1",

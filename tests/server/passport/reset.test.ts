@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Where somebody is for the first time. */
+/** A network that is new to the user. */
 const away = { ip: '198.51.100.7' };
 const requestCode = (email: string) => site.post('/api/passport/forget/password/email', { email });
 const reset = (email: string, code: string, newPassword = 'renewed12') =>

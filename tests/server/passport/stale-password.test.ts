@@ -23,7 +23,7 @@ async function resetTo(newPassword: string): Promise<() => Promise<{ code: strin
   return () => site.post('/api/passport/forget/password', { email: account.email, code, newPassword });
 }
 
-/** Resolves when a statement waits for a lock of another one, or when `work` is done without waiting for any. */
+/** Resolves when a statement waits for a lock of another one, or when `work` has finished without waiting. */
 async function untilWaiting(work: Promise<unknown>): Promise<void> {
   const finished = work.then(() => true);
   const isWaiting = async () =>

@@ -9,7 +9,7 @@ const newPayment = async () => {
   return { sale, event: orderEvent(sale) };
 };
 
-/** The process of the database that waits for a lock; it comes after what made it wait. */
+/** The database process that waits for a lock; it follows the one that blocks it. */
 async function waitingProcess(): Promise<number> {
   for (;;) {
     const [row] = await shop.database.query<{ pid: number }>(

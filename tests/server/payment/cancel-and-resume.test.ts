@@ -107,7 +107,7 @@ it('a period that was paid after months without any is kept by whoever cancels t
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   const start = addMonths(new Date(Date.now() - 10 * 86_400_000), -5);
   const dueTime = addMonths(start, 6).toISOString();
-  // Paid once, five months ago; the wallet suspended it when it could not charge.
+  // Paid once, five months ago; the wallet suspended it after a failed charge.
   await shop.database.query(
     `UPDATE sandbox_objects SET body = body || jsonb_build_object('start_time', $2::text, 'status', 'SUSPENDED', 'paid_months', 5,
        'transactions', jsonb_build_array(body #> '{transactions,0}' || jsonb_build_object('time', $2::text))) WHERE id = $1`,

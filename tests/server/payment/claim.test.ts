@@ -21,7 +21,7 @@ const claim = (buyer: Buyer, token: string) =>
 const mailAgain = (buyer: Buyer, body: object = {}) =>
   shop.postJson('/api/u/order/claim/mail', body, { token: buyer.token });
 
-/** A card payment that somebody made under another address than that of the account. */
+/** A card payment under another address than that of the account. */
 async function payAs(
   buyer: Buyer,
   change: Partial<Sale> = {},
@@ -43,10 +43,10 @@ it('mails a link to the address of the checkout, which books the payment once on
   expect(await claim(buyer, token)).toMatchObject({ code: 'OK', data: { isBuy: true } });
   expect(await grants(buyer)).toEqual({ isBuy: true, orders: 1 });
   expect((await shop.held()).filter(({ reason }) => reason === 'user_mismatch')).toEqual([]);
-  // Twice the same is the same.
+  // It is idempotent.
   expect(await claim(buyer, token)).toMatchObject({ code: 'OK', data: { isBuy: true } });
   expect(await grants(buyer)).toEqual({ isBuy: true, orders: 1 });
-  // Renewals need nobody.
+  // Renewals need no decision.
   await post(shop.app, [chargeEvent(sale, 2)]);
   expect(await grants(buyer)).toEqual({ isBuy: true, orders: 2 });
 

@@ -39,7 +39,7 @@ it('npm run reconcile reports what it compared, corrected and found held for rev
     ],
   });
   expect(await shop.subscription(buyer)).toMatchObject({ status: 'canceled', renewsOn: null });
-  // What has ended is asked for again as long as it is paid: that may go back.
+  // Ended subscriptions are queried while they are paid, because they can still be refunded.
   expect(await reconcile(env)).toEqual({
     code: 0,
     lines: ['1 subscriptions compared, 0 corrected, 0 not compared, 1 payments held for review', held],

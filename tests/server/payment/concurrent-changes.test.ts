@@ -63,7 +63,7 @@ test('a change of plan that is asked for again while the wallet answers is the s
   let again: Promise<Reply<PlanChangeData>> | undefined;
   const asked = jest.spyOn(api, 'reviseSubscription').mockImplementationOnce(async (...call) => {
     const answer = await revise(...call);
-    // The second call looks whether a change is running when the first one is through.
+    // The second call checks for a running change after the first one has finished.
     await new Promise<void>((reached) => {
       void runBefore(
         shop.database,

@@ -6,13 +6,13 @@ import type { Shop } from './shop';
 export interface CrashProcess {
   child: ChildProcess;
   address: string;
-  /** How it ended: exit code and signal. */
+  /** The exit code and signal. */
   exit: Promise<unknown[]>;
 }
 
 let bundled = false;
 
-/** Starts a server on the shop's database that dies as by `kill -9` when its payments come to this point. */
+/** Starts a server on the shop's database that ends as by `kill -9` when its payments reach this point. */
 export async function startCrashProcess(shop: Shop, point: string): Promise<CrashProcess> {
   if (!bundled) {
     bundleServer('main=tests/server/payment/crash-server.ts', 'dist/crash-server');
@@ -31,7 +31,7 @@ export async function startCrashProcess(shop: Shop, point: string): Promise<Cras
   return { child, address: line.toString().trim(), exit };
 }
 
-/** Sends a request to a process that may die over it. @returns its status, or undefined without an answer */
+/** Sends a request to a process that may crash during it. @returns its status, or undefined without a response */
 export function send(
   address: string,
   path: string,

@@ -2,7 +2,9 @@ import { buildApp } from '../../../server/src/app/app';
 import { readConfig } from '../../../server/src/platform/config/config';
 import { openDatabase } from '../../../server/src/platform/db/database';
 
-/** A server process that dies as by `kill -9` when its payments come to a point. Arguments: database, data folder, point. */
+/**
+ * A server process that ends as by `kill -9` when its payments reach a point. Arguments: database, data folder, point.
+ */
 async function run([databaseUrl, dataDir, point]: string[]): Promise<void> {
   const { app, payments } = buildApp(
     { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: dataDir as string, warmPages: 0 },

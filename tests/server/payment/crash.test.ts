@@ -18,11 +18,12 @@ afterAll(async () => {
 });
 
 const points = ['event-stored', 'subscription-written', 'orders-written', 'before-commit', 'committed'];
-// Both providers' events are taken in by the same ledger: `npm test` kills at each point once, at every second one of each provider.
+// Both providers' events go to the same ledger: `npm test` kills at each point once, at every second one of each
+// provider.
 const cardPoints = fullCount ? ['received', ...points] : ['received', 'subscription-written', 'before-commit'];
 const walletPoints = fullCount ? points : ['event-stored', 'orders-written', 'committed'];
 
-/** Lets a process take in what `deliver` sends, and die at the point. */
+/** Lets a process receive what `deliver` sends, and crash at the point. */
 async function dieOver(point: string, deliver: (address: string) => Promise<number | undefined>): Promise<void> {
   const dying = await startCrashProcess(shop, point);
   expect(await deliver(dying.address)).toBeUndefined();

@@ -11,7 +11,7 @@ const { shop, wallet, sweep } = openPaymentTest();
 const deleteAccount = async (buyer: Buyer) =>
   expect(await shop.get('/api/u/account/cancel', buyer)).toMatchObject({ code: 'OK' });
 const unavailable = () => Promise.reject(new ProviderUnavailable('away'));
-/** What is booked on an account, its owner gone or not. */
+/** The bookings of an account, deleted or not. */
 const booksOf = (buyer: Buyer) =>
   shop.database.query<{ state: string; renews: boolean; paid: boolean; refunded: boolean }>(
     `SELECT s.state, s.renews, s.due_at > now() AS paid, o.refunded_cents = o.price_cents AS refunded FROM subscriptions s JOIN orders o ON o.subscription_id = s.id
@@ -24,11 +24,11 @@ const openReasons = async (key: string) =>
     .map(({ reason }) => reason)
     .sort();
 
-/** The payments of an account that have still to be given back. */
+/** The payments of an account that still have to be refunded. */
 const toRefund = (buyer: Buyer) =>
   shop.database.query('SELECT id FROM orders WHERE user_id = $1 AND must_refund', [buyer.id]);
 
-/** Somebody who begins a wallet subscription, deletes the account and only then approves. */
+/** A user who begins a wallet subscription, deletes the account and only then approves. */
 const approveTooLate = async () => {
   const buyer = await shop.newBuyer();
   const { subscriptionId } = (await wallet.subscribe(buyer)).data;
@@ -185,7 +185,7 @@ it('no wallet payment is created or captured for an account that is being delete
   const { orderId } = (await wallet.create(buyer)).data;
   await wallet.approve(orderId);
   await deleteAccount(buyer);
-  // As calls do that were let in before the account was gone.
+  // Like calls that were admitted before the account was deleted.
   await expect(capture(shop.payments, buyer.id, { orderId })).rejects.toMatchObject({ code: 'Unauthorized' });
   await expect(startOrder(shop.payments, buyer.id, 'monthly', 'en')).rejects.toMatchObject({ code: 'Unauthorized' });
   await expect(startSubscription(shop.payments, buyer.id, 'monthly', 'en')).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { addMonths } from '../../../server/src/domains/payment/calendar';
 import { signBody } from '../../../server/src/domains/payment/fastspring/signature';
 
-/** A sale as FastSpring would tell it; everything in it may be wrong on purpose. */
+/** A sale in FastSpring's form; every value may be wrong on purpose. */
 export interface Sale {
   userId: string;
   email: string;
@@ -13,7 +13,7 @@ export interface Sale {
   months: number;
   subscription: string;
   order: string;
-  /** When it was bought, in milliseconds. */
+  /** The time of the sale, in milliseconds. */
   at: number;
   currency?: string;
   quantity?: number;
@@ -30,7 +30,7 @@ export interface Event {
   data: Record<string, unknown>;
 }
 
-/** A yearly subscription that somebody has just bought. */
+/** A new yearly subscription. */
 export const saleTo = (buyer: { id: string; email: string }, change: Partial<Sale> = {}): Sale => ({
   userId: buyer.id,
   email: buyer.email,
@@ -112,7 +112,7 @@ export function activatedEvent(sale: Sale): Event {
   return eventFor(sale, 'subscription.activated', { nextChargeDate: due(sale, 1) });
 }
 
-/** Any other event of the subscription, with the fields that it tells differently. */
+/** Any other event of the subscription, with the fields that differ. */
 export function eventFor(sale: Sale, type: string, change: { changed?: number; [field: string]: unknown }): Event {
   return wrap(sale, type, change.changed ?? sale.at, subscription(sale, change));
 }
@@ -152,7 +152,7 @@ export function chargeFailedEvent(sale: Sale, timestamp: number): Event {
   });
 }
 
-/** @param total what was paid for the order, with the tax that the buyer's country may add to its price */
+/** @param total the paid amount of the order, with the tax that the buyer's country may add to its price */
 export function returnEvent(
   sale: Sale,
   amount: number,
@@ -177,7 +177,7 @@ export function renewalOrder(sale: Sale, sequence: number): string {
   return `${sale.order.slice(0, 30)}-R${sequence}`;
 }
 
-/** Posts events as FastSpring does, signed over the bytes. */
+/** Posts events like FastSpring, signed over the bytes. */
 export function post(app: FastifyInstance, events: object[]): Promise<LightMyRequestResponse> {
   const payload = JSON.stringify({ events });
   return app.inject({

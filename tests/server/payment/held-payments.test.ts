@@ -22,7 +22,7 @@ const grants = async (buyer: Buyer) => ({
 });
 const isListed = async (key: string) => (await listHeldPayments(payments, 1000)).some((row) => row.key === key);
 
-/** A sale that was reported, and stands on the list. */
+/** A reported sale that is held. */
 async function hold(sale: Sale): Promise<string> {
   const order = orderEvent(sale);
   await post(shop.app, [order, activatedEvent(sale)]);
@@ -52,7 +52,7 @@ it('a buyer who gave another e-mail address at the checkout gets access once a p
   const [resolved] = await shop.database.query('SELECT resolved_by FROM held_payments WHERE key = $1', [key]);
   expect(resolved).toEqual({ resolved_by: 'Ana, ticket 812' });
 
-  // What comes later needs nobody.
+  // Later events need no decision.
   const before = await shop.buyStatus(buyer);
   await post(shop.app, [chargeEvent(sale, 2)]);
   expect(await grants(buyer)).toEqual({ isBuy: true, orders: 2 });

@@ -17,7 +17,7 @@ async function subjectsTo({ email }: Buyer): Promise<string[]> {
     .filter((subject) => !/^(Activate|激活)/.test(subject));
 }
 
-/** Everything that the card provider has reported is reported again, under new ids: the ledger is written anew from it. */
+/** Reports all events of the card provider again, with new ids: the ledger is written again from them. */
 async function repeatEvents(): Promise<void> {
   const events = await shop.database.query<{ payload: { id: string } }>(
     "SELECT payload FROM provider_events WHERE provider = 'fastspring'",

@@ -29,12 +29,12 @@ const kept = (id: string) =>
 const reasonsOf = async (key: string) =>
   (await shop.held()).filter((row) => row.key === key).map(({ reason }) => reason);
 const isBuyer = async (buyer: Buyer) => (await shop.buyStatus(buyer)).isBuy;
-/** An event that is right in everything but this. */
+/** An event that is valid except for this. */
 const oddEvent = async (change: object) => {
   const buyer = await shop.newBuyer();
   return { buyer, event: { ...orderEvent(saleTo(buyer)), ...change } as Event };
 };
-/** Lets every transaction that keeps one of these events fail, as if the database broke off there. */
+/** Lets every transaction that stores one of these events fail, like a database error there. */
 function failToKeep(error: Error, ...ids: string[]): void {
   const { database } = shop.payments;
   const real = database.transaction.bind(database);
@@ -198,7 +198,7 @@ describe('a signed PayPal webhook', () => {
     const headers = { 'content-type': 'application/json', ...(await signWebhook(shop.database, payload)) };
     return shop.app.inject({ method: 'POST', url: '/api/webhooks/paypal', payload, headers });
   };
-  /** A webhook about a subscription that was begun here. */
+  /** A webhook on a subscription that was begun here. */
   const begun = async () => {
     const buyer = await shop.newBuyer();
     const { subscriptionId } = (
@@ -223,7 +223,7 @@ describe('a signed PayPal webhook', () => {
       resource: { id: 'X-1' },
       ...change,
     };
-    // The sandbox cannot store such texts and so refuses to verify them; PayPal signs what it sent.
+    // The sandbox cannot store such texts and so rejects their verification; PayPal signs what it sent.
     jest.spyOn(shop.payments.paypal!.api, 'verifyWebhook').mockResolvedValue({ verification_status: 'SUCCESS' });
     expect([(await send(event)).statusCode, (await send(event)).statusCode]).toEqual([200, 200]);
     const [after] = await shop.database.query<{ count: number }>('SELECT count(*)::int AS count FROM provider_events');

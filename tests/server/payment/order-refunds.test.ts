@@ -8,7 +8,7 @@ import { openPaymentTest } from './payment-test';
 
 const { shop, wallet } = openPaymentTest();
 
-/** A period that was bought once by the wallet, and what became of its money there without a word to the site. */
+/** A single period bought by the wallet, and the state of its payment there that the site was not informed of. */
 async function newOrder(capture: string, refunds: [status: string, value: string][], reason?: string) {
   const buyer = await shop.newBuyer();
   const { orderId } = (await wallet.create(buyer)).data;
@@ -102,7 +102,7 @@ it('a payment that its buyer disputes counts until that is decided, and keeps no
 });
 
 describe('of a subscription', () => {
-  /** Somebody who has paid two periods, and what became of the payments at the wallet. */
+  /** A user who has paid two periods, and the state of the payments at the wallet. */
   async function newStatuses(...statuses: string[]) {
     const { buyer, subscriptionId } = await wallet.newSubscriber();
     await wallet.act(subscriptionId, 'renew');

@@ -11,7 +11,7 @@ const { shop, wallet } = openPaymentTest();
 
 const refund = (subscriptionId: string, amount: string) =>
   shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/refund`, { amount });
-/** What the mails about refunds say was refunded, oldest first. */
+/** The refunded amounts in the mails on refunds, oldest first. */
 const mailedRefunds = async (buyer: Buyer) =>
   (await shop.mailsTo(buyer.email))
     .filter(({ subject }) => subject === 'Your refund is on its way')
@@ -90,7 +90,7 @@ it('books a refund of the last payment only there', async () => {
 });
 
 describe('of refunds that are reported in another form', () => {
-  // The wallet refunds 1.00, and its webhook is replaced by what the test delivers.
+  // The wallet refunds 1.00, and its webhook is replaced by the test's.
   async function refundedUnreported() {
     const { buyer, subscriptionId } = await wallet.newSubscriber();
     await refund(subscriptionId, '1.00');

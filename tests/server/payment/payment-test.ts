@@ -14,7 +14,7 @@ export function openPaymentTest() {
   return {
     shop,
     wallet: walletOf(shop),
-    /** Ends and gives back what has to be. */
+    /** Ends and refunds all that is due. */
     async sweep(): Promise<void> {
       await sweepRenewals(shop.payments);
       await sweepRefunds(shop.payments);

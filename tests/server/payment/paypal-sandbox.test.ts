@@ -16,7 +16,7 @@ interface Answer {
     [field: string]: unknown;
   };
 }
-/** A call of PayPal's API, as the wire has it. */
+/** A call of PayPal's API over HTTP. */
 async function call(
   method: 'GET' | 'POST',
   path: string,
@@ -37,7 +37,7 @@ async function call(
   });
   return { status: reply.statusCode, body: reply.body ? (reply.json() as Answer['body']) : (null as never) };
 }
-/** Links lead to the site, whose server calls the sandbox inside of its own process. */
+/** Links lead to the site, whose server calls the sandbox within its own process. */
 const link = (path: string, rel: string, method = 'GET') => ({
   href: `http://localhost:3000${sandboxPaypal}${path}`,
   rel,

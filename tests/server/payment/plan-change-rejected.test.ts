@@ -24,7 +24,8 @@ async function monthlyBuyer(): Promise<Buyer> {
 
 const rejected = { status: 200, code: 'CONFLICT', message: expect.stringContaining('cannot be changed right now') };
 const faults = [
-  // After a refusal the same may be asked again at once; after silence nobody knows what the provider did.
+  // After a rejection the same change may be requested again at once; without a response the provider's state is
+  // unknown.
   ['rejects it', new ProviderRejection('no'), rejected, 'OK', 1],
   ['is unavailable', new ProviderUnavailable('nobody'), { status: 503, code: 'OVERLOADED' }, 'PAYMENT_PENDING', 0],
   ['fails in another way', new Error('odd'), { status: 500, code: 'SERVER_ERROR' }, 'PAYMENT_PENDING', 0],

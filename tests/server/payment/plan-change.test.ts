@@ -73,11 +73,11 @@ describe('a card subscription', () => {
     const { dueTime } = await shop.buyStatus(buyer);
     expect(Math.abs(Date.parse(dueTime ?? '') - Date.parse(shown.data.nextChargeOn ?? ''))).toBeLessThan(60_000);
     const [, old] = (await shop.orders(buyer)).list;
-    // The month that was replaced ended with the change.
+    // The replaced month ended with the change.
     expect(Date.parse(old?.dueTime ?? '')).toBeLessThan(Date.now() + 60_000);
     expect(await unexpected()).toEqual([]);
 
-    // What comes later counts for the new plan.
+    // Later events count for the new plan.
     const { id } = await shop.sandboxSubscription(buyer);
     await shop.control(`${sandboxFastspring}/subscriptions/${id}/renew`);
     expect((await prices(buyer))[0]).toEqual([89, 'Yearly']);
@@ -124,7 +124,7 @@ describe('a card subscription', () => {
     );
     expect(await change(buyer, 'half-yearly')).toMatchObject({ code: 'PAYMENT_PENDING' });
     expect(await call(buyer, 'cancel')).toMatchObject({ code: 'PAYMENT_PENDING' });
-    // A change whose answer never came does not stand in the way for ever.
+    // A change whose response never arrived does not block others for ever.
     await shop.database.query(
       "UPDATE plan_changes SET asked_at = now() - interval '3 minutes' WHERE subscription_id = $1",
       [row?.id],
@@ -209,7 +209,7 @@ describe('a wallet subscription', () => {
       code: 'OK',
       data: { subscription: { goodsId: 'monthly', nextGoodsId: null, price: 9.9 } },
     });
-    // The same again leads to the same page; another plan to another one.
+    // The same request returns the same page; another plan has another one.
     expect((await change(buyer, 'yearly')).data.approveUrl).toBe(asked.data.approveUrl);
 
     const back = await answerAtPaypal(asked.data.approveUrl, 'agree');
@@ -250,7 +250,7 @@ describe('a wallet subscription', () => {
       headers: { location: '/pricing?planChange=canceled' },
     });
     expect(await call(buyer, 'refresh')).toMatchObject({ data: { goodsId: 'monthly', nextGoodsId: null, price: 9.9 } });
-    // A later wish replaces it.
+    // A later request replaces it.
     const other = await change(buyer, 'half-yearly');
     expect(other.data.approveUrl).not.toBe(data.approveUrl);
     await answerAtPaypal(other.data.approveUrl, 'agree');

@@ -1,7 +1,7 @@
 /**
  * The field names that the providers publish, as far as they are used here. PayPal: paypal-rest-api-specifications
  * (checkout_orders_v2, billing_subscriptions_v1, catalogs_products_v1, notifications_webhooks_v1). FastSpring: webhook
- * documentation and the payloads of its public client libraries. `[]` stands for the items of a list.
+ * documentation and the payloads of its public client libraries. `[]` means the items of a list.
  */
 const amount = (path: string) => [`${path}.currency_code`, `${path}.value`];
 const links = ['links[].href', 'links[].rel', 'links[].method'];
@@ -90,7 +90,7 @@ const context = (path: string) =>
 const cycle = 'billing_cycles[]';
 const reason = { request: ['reason'], reply: fault };
 
-/** By call: what may go out and what may come back. `{id}` stands for an id. */
+/** By call: the allowed fields of request and response. `{id}` means an id. */
 export const paypalCalls: Record<string, { request: string[]; reply: string[] }> = {
   'POST /v1/oauth2/token': {
     request: [],
@@ -327,7 +327,7 @@ const fastspringOrder = [
   'items[].fulfillments',
 ];
 
-/** `data` by event type; FastSpring names dates and amounts in four ways each. */
+/** `data` by event type; FastSpring writes dates and amounts in four ways each. */
 export const fastspringEvents: Record<string, string[]> = {
   'order.completed': fastspringOrder,
   'order.payment.pending': fastspringOrder,
@@ -412,7 +412,7 @@ const estimatedPlan = [
     'proratedItemTotal',
   ]),
 ];
-/** POST /subscriptions/estimate ("Preview a prorated plan change"): the reply. */
+/** POST /subscriptions/estimate ("Preview a prorated plan change"): the response. */
 export const fastspringEstimate = [
   'subscription',
   'currency',

@@ -19,7 +19,7 @@ const subscribe = async (buyer: Buyer) => {
   await shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/approve`);
   return subscriptionId;
 };
-/** What a provider changed without its webhook having come. */
+/** A provider's change whose webhook did not arrive. */
 const behindOurBack = (kind: string, id: string, change: object) =>
   shop.database.query('UPDATE sandbox_objects SET body = body || $3::jsonb WHERE kind = $1 AND id = $2', [
     kind,
@@ -54,7 +54,7 @@ it('corrects what lost webhooks left behind, and finds nothing to correct the se
 describe('of events of the card provider that never arrived', () => {
   afterEach(() => jest.restoreAllMocks());
   const api = () => payments.fastspring!.api!;
-  /** Nothing that the card provider reports meanwhile arrives. */
+  /** Nothing that the card provider reports in the meantime arrives. */
   async function unheard(work: () => Promise<unknown>): Promise<void> {
     const inject = shop.app.inject.bind(shop.app) as (call: { url?: string }) => Promise<unknown>;
     const lost = jest

@@ -6,7 +6,7 @@ import { openPaymentTest } from './payment-test';
 const { shop } = openPaymentTest();
 const day = 86_400_000;
 
-/** The same thing told again later, as FastSpring does by hand: a new event id, and what may have been updated meanwhile. */
+/** A later repetition, like FastSpring's manual one: a new event id, and possibly updated data. */
 const toldAgain = (event: Event, change: object): Event => ({
   ...event,
   id: randomUUID(),

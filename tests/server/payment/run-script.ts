@@ -14,5 +14,5 @@ export const command = ([name, ...words]: [string, ...string[]], settings: Recor
       },
     );
   });
-/** What the nightly comparison with the providers prints. */
+/** The output of the nightly comparison with the providers. */
 export const reconcile = (settings: Record<string, string>) => command(['reconcile'], settings);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What a person reads on a page of the sandbox: its language, and every text in it from top to bottom. */
+/** The visible content of a sandbox page: its language, and every text in it from top to bottom. */
 async function read(address: string): Promise<string[]> {
   const { status, text } = (await shop.get(address)) as Reply;
   expect(status).toBe(200);

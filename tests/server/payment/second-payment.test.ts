@@ -7,12 +7,12 @@ const { shop, wallet, sweep } = openPaymentTest();
 
 const openReasons = async (key: string) =>
   (await shop.held()).filter((row) => row.key === key).map(({ reason }) => reason);
-/** The reply to the capture of a payment that was taken beside another one. */
+/** The response to the capture of a payment that was made beside another one. */
 const givenBack = {
   code: 'ALREADY_SUBSCRIBED',
   message: 'You had already paid for this product. This second payment will be refunded automatically.',
 };
-/** How many payments of a person were taken and not given back, at both providers. */
+/** The number of a user's payments that were taken and not refunded, at both providers. */
 const keptPayments = async (buyer: Buyer) =>
   (
     await shop.database.query<{ count: number }>(
@@ -59,7 +59,7 @@ describe('a payment that completes beside an existing one', () => {
     await wallet.capture(buyer, { orderId });
     const { dueTime } = await shop.buyStatus(buyer);
     await wallet.act(subscriptionId, 'approve');
-    // Its webhook has booked it already: twice the same is the same.
+    // Its webhook has already booked it, and booking is idempotent.
     for (const _call of ['first', 'again']) {
       expect(await wallet.capture(buyer, { subscriptionId })).toMatchObject(givenBack);
     }

@@ -16,18 +16,18 @@ interface SandboxSubscriptionView {
   next: number;
 }
 
-/** A test site with the verbs of somebody who buys. */
+/** A test site with a buyer's actions. */
 export interface Shop extends TestSite {
   newBuyer(): Promise<Buyer>;
   plan(id?: string): Promise<{ id: string; path: string }>;
   buyStatus(buyer: Buyer): Promise<BuyStatus>;
   orders(buyer: Buyer, query?: string): Promise<OrderListData>;
   subscription(buyer: Buyer): Promise<SubscriptionData>;
-  /** Puts the cart together as the browser does; `change` is what a tampering browser would put there instead. */
+  /** Fills the cart like the browser; `change` is the manipulation of a tampering browser. */
   openCheckout(buyer: Buyer, change?: object): Promise<string>;
   payByCard(buyer: Buyer, change?: object): Promise<{ id: string; reference: string }>;
   sandboxSubscription(buyer: Buyer): Promise<SandboxSubscriptionView>;
-  /** What happens at a provider without the site. */
+  /** Events at a provider without the site. */
   control(path: string, form?: Record<string, string>): Promise<Reply>;
   held(): Promise<{ provider: string; key: string; reason: string }[]>;
 }
@@ -86,13 +86,13 @@ export async function openShop(settings: Parameters<typeof openTestSite>[0] = {}
   return shop;
 }
 
-/** A call of a provider may take longer than PostgreSQL lets a transaction rest: it fails wherever one is open. */
+/** A provider's call may take longer than PostgreSQL lets a transaction idle: it fails while a transaction is open. */
 function rejectCallsInTransactions({ app, database, payments }: TestSite): void {
   const open = new AsyncLocalStorage<boolean>();
   const { transaction } = database;
-  // What the sandbox sends arrives as a request of its own, whatever the sandbox has open.
+  // The sandbox's webhooks arrive as separate requests, regardless of the sandbox's open calls.
   const inject = app.inject.bind(app);
-  // It is sent when its answer is awaited.
+  // It is sent when its response is awaited.
   app.inject = ((call: string) => open.run(false, async () => await inject(call))) as typeof app.inject;
   database.transaction = (work) => transaction((tx) => open.run(true, () => work(tx)));
   for (const api of [payments.fastspring?.api, payments.paypal?.api]) {

@@ -45,7 +45,7 @@ interface History {
   orders: number;
 }
 
-/** What happens to one subscription in its history; the same for the same place, whoever the buyer is. */
+/** The events in the history of one subscription; the same for the same position, for every buyer. */
 function liveOne(place: number, userId: string, email: string): History {
   const pick = seeded(1000 + place);
   const plan = plans[pick(plans.length)] as (typeof plans)[number];
@@ -100,7 +100,8 @@ function liveOne(place: number, userId: string, email: string): History {
   if (pick(5) === 0) {
     events.push(returnEvent(sale, sale.price, sale.at + 10 * day));
   }
-  // And what nobody should count: a renewal at another price, and a second order of the subscription for another person.
+  // Also events that must not count: a renewal at another price, and a second order of the subscription for another
+  // person.
   if (pick(4) === 0) {
     events.push(chargeEvent({ ...sale, price: 0.5, order: randomUUID() }, renewals + 1));
   }
@@ -148,7 +149,7 @@ it(`counts every order of ${deliveries} doubled and shuffled events once, and en
     const histories = users.map((user, place) => liveOne(place, user.id, user.email));
     const pick = seeded(round);
     const once = histories.flatMap((history) => history.events);
-    // Automatic repeats keep the event's id, manual ones get a new one.
+    // Automatic repetitions keep the event's id, manual ones get a new one.
     const repeats = Array.from({ length: deliveries - once.length }, () => once[pick(once.length)] as Event).map(
       (event) => (pick(2) === 0 ? event : { ...event, id: randomUUID() }),
     );
@@ -159,12 +160,12 @@ it(`counts every order of ${deliveries} doubled and shuffled events once, and en
     while (stream.length > 0) {
       posts.push(stream.splice(0, 1 + pick(5)));
     }
-    // Eight at a time, as a provider with several senders would.
+    // Eight at a time, like a provider with several senders.
     await Promise.all(
       Array.from({ length: 8 }, async () => {
         for (let next = posts.pop(); next; next = posts.pop()) {
           const { statusCode } = await post(shop.app, next);
-          // 202 is for a database that does not keep up: the provider sends the whole post again, later.
+          // 202 is for a slow database: the provider sends the whole post again, later.
           expect([200, 202]).toContain(statusCode);
           if (statusCode === 202) {
             posts.unshift(next);

@@ -19,7 +19,10 @@ const grants = async (buyer: Buyer) => ({
 });
 const nothing = { isBuy: false, orders: 0 };
 
-/** Refused is not enough: it waits for a person under its reason, stands in the log, and in the nightly report. */
+/**
+ * Rejecting is not sufficient: it must wait for a decision under its reason, and be in the log and in the nightly
+ * report.
+ */
 async function expectReported(provider: string, key: string, reason: string): Promise<void> {
   expect(await shop.held()).toContainEqual({ provider, key, reason });
   expect(logged).toHaveBeenCalledWith(

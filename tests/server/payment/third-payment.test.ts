@@ -12,7 +12,7 @@ const toRefund = async (buyer: { id: string }) =>
       buyer.id,
     ])
   ).map(({ provider }) => provider);
-/** The wallet cannot be told to give anything back. */
+/** The wallet cannot be asked for refunds. */
 const refundsUnavailable = () =>
   jest.spyOn(shop.payments.paypal!.api, 'refundCapture').mockRejectedValue(new ProviderUnavailable('away'));
 

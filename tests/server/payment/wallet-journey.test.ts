@@ -31,7 +31,7 @@ const newSubscriber = async () => {
   return { buyer, subscriptionId };
 };
 
-/** A moment that somebody can wait for. */
+/** An event that a test can wait for. */
 const newMoment = () => {
   let come = () => undefined as void;
   const reached = new Promise<void>((resolve) => (come = resolve));

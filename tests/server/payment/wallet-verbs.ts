@@ -1,7 +1,7 @@
 import type { BuyStatus, PaypalCreateData, PaypalSubscribeData } from '@site/shared/contracts';
 import { sandboxPaypal, type Buyer, type Shop } from './shop';
 
-/** What a buyer and the wallet do, by name. */
+/** The actions of a buyer and the wallet, by name. */
 export function walletOf(shop: Shop) {
   return {
     create: (buyer: Buyer, goodsId = 'yearly', language: 'en' | 'cn' = 'en') =>
@@ -12,12 +12,12 @@ export function walletOf(shop: Shop) {
       shop.postJson<BuyStatus>('/api/u/order/paypal/capture', body, { token: buyer.token }),
     approve: (orderId: string, choice = 'pay') =>
       shop.control(`${sandboxPaypal}/orders/${orderId}/approve`, { choice }),
-    /** What becomes of a pending or completed capture. */
+    /** The result of a pending or completed capture. */
     decide: (orderId: string, change: 'complete' | 'decline' | 'refund') =>
       shop.control(`${sandboxPaypal}/orders/${orderId}/captures/${change}`),
     act: (subscriptionId: string, action: string) =>
       shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/${action}`),
-    /** An order or a subscription as the wallet has it. */
+    /** The wallet's state of an order or a subscription. */
     async at(id: string) {
       const [row] = await shop.database.query<{
         body: { status: string; captures?: { status: string }[]; transactions?: { status: string }[] };
@@ -25,7 +25,7 @@ export function walletOf(shop: Shop) {
       const { status, captures, transactions } = row?.body ?? { status: 'UNKNOWN' };
       return { status, payments: (captures ?? transactions ?? []).map((payment) => payment.status) };
     },
-    /** Somebody with an order that the wallet has captured and not decided on. */
+    /** A user with an order that the wallet has captured but not decided on. */
     async newPending() {
       const buyer = await shop.newBuyer();
       const { orderId } = (
@@ -37,7 +37,7 @@ export function walletOf(shop: Shop) {
       });
       return { buyer, orderId };
     },
-    /** A subscription of which a period is paid. */
+    /** A subscription with one paid period. */
     async newSubscriber(goodsId = 'monthly') {
       const buyer = await shop.newBuyer();
       const { subscriptionId } = (

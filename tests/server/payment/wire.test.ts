@@ -23,7 +23,7 @@ interface Call {
 let shop: Shop;
 const calls: { call: Call; reply: LightMyRequestResponse }[] = [];
 
-// Everything that adapter and sandbox say to each other while people buy, renew, fail, cancel, resume and take money back.
+// All messages between adapter and sandbox while people buy, renew, fail, cancel, resume and get refunds.
 beforeAll(async () => {
   shop = await openShop();
   const inject = shop.app.inject.bind(shop.app) as (call: Call | string) => Promise<LightMyRequestResponse>;
@@ -108,7 +108,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Every field of a JSON value by its path. Lists are `[]`; what is empty or no object is a leaf. */
+/** Every field of a JSON value by its path. Lists are `[]`; empty values and non-objects are leaves. */
 function fieldsOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null)) {
     return value.flatMap((item) => fieldsOf(item, `${path}[]`));
@@ -131,7 +131,7 @@ function foreignFields(value: unknown, published: string[]): string[] {
   );
 }
 
-// An empty list has no fields; its name alone is published through those of its items.
+// An empty list has no fields; its name is published only through those of its items.
 function isEmptyList(name: string, published: string[]): boolean {
   return published.some((one) => one.startsWith(`${name}[].`) || one.startsWith(`${name}.`));
 }

@@ -33,7 +33,7 @@ async function register(server: ServerProcess, email: string): Promise<void> {
   expect(((await reply.json()) as { code: string }).code).toBe('OK');
 }
 
-/** Who was mailed, once everybody of a list is among them. */
+/** The mails' recipients, after everybody of a list is among them. */
 async function mailed(server: ServerProcess, wanted: string[]): Promise<string[]> {
   const reply = await fetch(`${server.url}/dev/mailbox`, { headers: { accept: 'application/json' } });
   const recipients = ((await reply.json()) as { to: string }[]).map(({ to }) => to);
@@ -47,7 +47,7 @@ test('a backup of the running server holds all that was acknowledged before it, 
   await Promise.all(before.map((email) => register(server, email)));
   await mailed(server, before);
 
-  // It goes on while others write.
+  // It continues while others write.
   const over = new AbortController();
   const making = command(['backup', backup], { DATA_DIR: dataDir }).finally(() => over.abort());
   for (let number = 0; !over.signal.aborted; number += 1) {

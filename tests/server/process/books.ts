@@ -1,13 +1,13 @@
 import type { Database } from '../../../server/src/platform/db/database';
 import type { Payment } from './crash-load';
 
-/** One accepted event, one order, and one order whose subscription is paid for. */
+/** One accepted event, one order, and one order with a paid subscription. */
 const once = '1 1 1';
 const never = '0 0 0';
 
 /**
- * Checks all books of payments, those of earlier rounds, too: what was acknowledged is kept whole and once, what was sent
- * without an answer is kept whole or not at all, and there is neither access without payment nor payment without access.
+ * Checks all books of payments, including those of earlier rounds: acknowledged events are stored completely and once,
+ * unanswered ones completely or not at all, and there is neither access without payment nor payment without access.
  * @returns a line for each difference
  */
 export async function checkBooks(

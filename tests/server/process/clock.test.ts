@@ -6,7 +6,8 @@ import { hashPassword } from '../../../server/src/platform/security/passwords';
 import { until } from '../../support/until';
 import { killProcesses, startProcess, type ServerProcess } from './server-process';
 
-// The clock of the server and of its PostgreSQL is moved while they run: `npm run trust -- faults`, with Debian's faketime.
+// The clock of the server and of its PostgreSQL is changed while they run: `npm run trust -- faults`, with Debian's
+// faketime.
 const library = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`;
 const folder = mkdtempSync(join(tmpdir(), 'site-clock-'));
 const clock = join(folder, 'clock');
@@ -27,7 +28,7 @@ beforeAll(async () => {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: clock,
     FAKETIME_NO_CACHE: '1',
-    // A clock that is set moves the time of day alone.
+    // Setting a clock changes only the time of day.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   });
   const password = readFileSync(join(folder, 'data/postgres-password'), 'utf8').trim();
@@ -87,7 +88,7 @@ test('threat 50: a clock that jumps a day ahead and is set back keeps nobody out
   expect((await register('cleo@example.com')).code).toBe('OK');
 
   setClock('+0');
-  // A session that begins in the future is none; one logs in anew.
+  // A session that begins in the future is invalid; the user logs in again.
   expect(await whoAmI(tomorrow)).toBe('Unauthorized');
   expect((await login('ben@example.com')).code).toBe('OK');
   expect((await login('ada@example.com')).code).toBe('OK');

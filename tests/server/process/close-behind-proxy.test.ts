@@ -5,7 +5,7 @@ import { openTestSite } from '../test-app';
 const form = 'email=nobody%40example.com&password=secret12';
 const logIn = `POST /api/passport/account/login HTTP/1.1\r\nHost: x\r\nPlatform: PC\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form}`;
 
-/** What a log-in is answered with on a connection that was kept open, when the server has begun to close. */
+/** The response to a log-in on a connection that was kept open, after the server has begun to close. */
 async function sentWhileClosing(trustProxy: string | undefined): Promise<string> {
   const site = await openTestSite({ trustProxy });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -19,7 +19,7 @@ async function sentWhileClosing(trustProxy: string | undefined): Promise<string>
   };
   await send('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
   const closed = site.close();
-  // Time enough to close what is idle.
+  // Enough time to close idle connections.
   for (let turn = 0; turn < 20; turn += 1) {
     await new Promise((next) => setImmediate(next));
   }

@@ -3,7 +3,7 @@ import { signBody } from '../../../server/src/domains/payment/fastspring/signatu
 import type { Database } from '../../../server/src/platform/db/database';
 import { orderEvent, saleTo, type Event, type Sale } from '../payment/fastspring-events';
 
-/** Who buys in a round: more people than a round reaches, also where payments are fast and passwords are hashed slowly. */
+/** The buyers of a round: more people than a round uses, also with fast payments and slow hashing. */
 const buyersOfRound = 4_000;
 
 interface Buyer {
@@ -11,13 +11,13 @@ interface Buyer {
   email: string;
 }
 
-/** A sale and the event that tells it. */
+/** A sale and its event. */
 export interface Payment {
   sale: Sale;
   event: Event;
 }
 
-/** What the server said that it keeps. */
+/** What the server acknowledged. */
 export class Ledger {
   readonly emails: string[] = [];
   readonly acknowledged = new Set<Payment>();
@@ -40,7 +40,7 @@ export class Ledger {
     }
   }
 
-  /** Resolves when there are as many registrations more, and as many payments. */
+  /** Resolves after this many further registrations and payments. */
   grown(by: number): Promise<void> {
     const [emails, payments] = [this.emails.length + by, this.acknowledged.size + by];
     return new Promise((go) => {
@@ -55,7 +55,7 @@ export class Ledger {
   }
 }
 
-/** Active accounts, written past the server: hashing their passwords would take longer than all rounds. */
+/** Active accounts, written directly to the database: hashing their passwords would take longer than all rounds. */
 export async function addBuyers(database: Database): Promise<Buyer[]> {
   return database.query(
     `INSERT INTO users (email, nick_name, password_hash, language, status, activated_at)
@@ -64,7 +64,7 @@ export async function addBuyers(database: Database): Promise<Buyer[]> {
   );
 }
 
-/** Sends an event as FastSpring does. @returns the status, or undefined where no answer came */
+/** Sends an event like FastSpring. @returns the status, or undefined without a response */
 export async function deliver(url: string, { event }: Payment): Promise<number | undefined> {
   const body = JSON.stringify({ events: [event] });
   const headers = { 'content-type': 'application/json', 'x-fs-signature': signBody(body, 'sandbox-secret') };
@@ -77,7 +77,7 @@ export async function deliver(url: string, { event }: Payment): Promise<number |
   );
 }
 
-/** Tells of sales without a pause until it is stopped, four at a time, and again of those that were not acknowledged. */
+/** Reports sales without a pause until it is stopped, four at a time, and repeats unacknowledged ones. */
 export async function payOn(url: string, buyers: Buyer[], ledger: Ledger, goOn: () => boolean): Promise<void> {
   const queue = buyers.map((buyer) => {
     const sale = saleTo(buyer);

@@ -7,17 +7,17 @@ import { addBuyers, deliver, Ledger, payOn } from './crash-load';
 import { killProcesses, startProcess, type ServerProcess } from './server-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-crash-'));
-// A server and a database that are killed once prove the way; `npm run trust -- crash` goes it 100 and 50 times.
+// One kill of a server and a database tests the method; `npm run trust -- crash` does it 100 and 50 times.
 const serverKills = Number(process.env.SERVER_KILLS ?? 1);
 const databaseKills = Number(process.env.DATABASE_KILLS ?? 1);
-// Five seconds are the aim; how long it takes on a machine with other work says nothing about this server.
+// Five seconds are the goal; the time on a machine with other work says nothing about this server.
 const slowMachineMs = 60_000;
-/** What was acknowledged in all rounds, each time found again. */
+/** Everything acknowledged in all rounds, each time found again. */
 const found = { registrations: 0, payments: 0 };
 let server: ServerProcess;
 let calls = 0;
 
-/** Calls from a network of its own each: what is tested here is not the limit of one network. */
+/** Each call comes from a separate network: the limit of one network is not tested here. */
 const post = async (path: string, form: Record<string, string>) => {
   calls += 1;
   const headers = {
@@ -30,7 +30,7 @@ const post = async (path: string, form: Record<string, string>) => {
 const register = (email: string) => post('/api/passport/register', { nickName: 'Ada', email, password: 'secret12' });
 const login = (email: string) => post('/api/passport/account/login', { email, password: 'secret12' });
 const start = () => startProcess({ DATA_DIR: folder, TRUST_PROXY: '127.0.0.1' });
-/** The lines of PostgreSQL's own file on itself: first its process, fourth its port. */
+/** The lines of PostgreSQL's PID file: the first is its process, the fourth its port. */
 const databaseFile = () => {
   const file = join(folder, 'postgres/postmaster.pid');
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
@@ -67,8 +67,8 @@ async function withDatabase<Result>(work: (database: Database) => Promise<Result
 }
 
 /**
- * What a crash took, or left half done: acknowledged addresses without an account, accounts without the mail that was asked for
- * with them, and differences in the books, also after the provider has sent again what had no answer.
+ * Data that a crash lost or left incomplete: acknowledged addresses without an account, accounts without their mail,
+ * and differences in the books, also after the provider has repeated unanswered events.
  */
 const whatIsWrong = ({ emails, acknowledged, unanswered }: Ledger) =>
   withDatabase(async (database) => {
@@ -139,7 +139,7 @@ test(
         const killed = databasePid();
         process.kill(killed, 'SIGKILL');
         const from = Date.now();
-        // Connections that were open may answer for a moment longer: it is back when a new database wrote something down.
+        // Open connections may answer for a moment longer: it is back when a new database has written something.
         for (let back = false; !back || [0, killed].includes(databasePid());) {
           const reply = await fetch(`${server.url}/api/body/list`);
           seen.add(`${reply.status} ${reply.headers.get('retry-after') ?? ''}`);
@@ -165,7 +165,7 @@ test(
 
 test('threat 53: after SIGTERM the server answers open calls and exits within ten seconds', async () => {
   const calls = Array.from({ length: 20 }, (_, index) => register(`term${index}@example.com`));
-  // The first answer says that the others have arrived as well.
+  // The first response proves that the others have arrived too.
   await Promise.race(calls);
   const from = Date.now();
   const ended = server.kill('SIGTERM');

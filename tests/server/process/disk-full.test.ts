@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { until } from '../../support/until';
 import { killProcesses, startProcess, type ServerProcess } from './server-process';
 
-// A disk of its own, small enough to be filled: only root may mount one, so that `npm run trust -- faults` runs this.
+// A separate disk, small enough to be filled: only root may mount one, so `npm run trust -- faults` runs this.
 const folder = mkdtempSync(join(tmpdir(), 'site-disk-'));
 const filling = join(folder, 'filling');
 let server: ServerProcess;
@@ -69,7 +69,7 @@ test('threat 51: on a full disk writes are answered with 503 and Retry-After, pa
   rmSync(filling);
   await until(async () => (await fetch(`${server.url}/readyz`)).status === 200);
   await until(async () => (await register(`after-${calls}@example.com`)).status === 200);
-  // Registered and not activated: the account is there.
+  // Registered but not activated: the account exists.
   for (const email of kept) {
     expect(await login(email)).toBe('1006');
   }

@@ -7,13 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A call of the API that asks the database, and whose answer is kept nowhere. */
+/** A call of the API that uses the database and is not cached. */
 const link = `/api/passport/active?token=${'A'.repeat(43)}`;
 const picture = '/uploads/5f2b1c1e-3f5e-4c3b-9a53-0a3d4a6c7b8d.jpg';
 
-/** What the calls of a flood were answered with, and one of somebody else that came while they ran. */
+/** The responses to a flood's calls, and to a call of another network during it. */
 async function flood(url: string, size: number, networks = ['203.0.113.1']) {
-  // The database answers nobody until everybody has asked.
+  // The database answers no call until all have been sent.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -25,7 +25,7 @@ async function flood(url: string, size: number, networks = ['203.0.113.1']) {
   });
   const send = (remoteAddress: string) => site.app.inject({ url, remoteAddress, headers: { platform: 'PC' } });
   const calls = Array.from({ length: size }, (_, place) => send(networks[place % networks.length] as string));
-  // Sent one after the other within one turn: those of the flood are counted before.
+  // Sent one after the other within one turn: those of the flood are counted first.
   const sent = Promise.all(calls.map((call) => call.then((reply) => reply.statusCode)));
   const other = send('198.51.100.1').then((reply) => reply.statusCode);
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));

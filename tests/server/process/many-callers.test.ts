@@ -11,14 +11,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the system lets wait at most. */
+/** The system's maximum of waiting connections. */
 const systemFile = '/proc/sys/net/core/somaxconn';
 const most = existsSync(systemFile) ? Number(readFileSync(systemFile, 'utf8')) : 128;
 
 test('threat 55: a thousand who connect while the server is busy with others are all taken', async () => {
   const server = await startProcess({ DATA_DIR: folder });
-  // As busy as a process can be: it takes nobody, and the system holds those who come. One who finds no place there is dropped, and tries
-  // again only after a second, then two, then four.
+  // A completely busy process accepts no connection, and the system queues them. A connection that does not fit is
+  // dropped, and retries only after a second, then two, then four.
   process.kill(server.pid, 'SIGSTOP');
   const sockets = Array.from({ length: Math.min(1_000, most) }, () =>
     connect(Number(new URL(server.url).port), '127.0.0.1'),

@@ -33,7 +33,7 @@ const ask = async (path: string) => {
   return { status: reply.status, body: await reply.json() };
 };
 
-/** Somebody with an event loop of their own, who asks again and again, and counts the answers with 200 where everybody can see them. */
+/** A separate thread that sends probes continuously, and counts the responses with 200 in shared memory. */
 function startProbes(path: string): { answered: Int32Array; worker: Worker } {
   const answered = new Int32Array(new SharedArrayBuffer(4));
   const program = `
@@ -55,7 +55,8 @@ test.each(['/healthz', '/readyz'])(
     await open();
     await until(async () => (await ask('/readyz')).status === 200);
     const { answered, worker } = startProbes(path);
-    // As busy as an event loop can be: it does nothing else until a hundred probes, of new connections, have their answer.
+    // A completely busy event loop: it does nothing else until a hundred probes, on new connections, have their
+    // response.
     for (let count = 0; count < 100 && count >= 0; count = Atomics.load(answered, 0)) {
       if (Atomics.wait(answered, 0, count, 30_000) === 'timed-out') {
         break;

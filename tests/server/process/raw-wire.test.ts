@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Sends bytes as they are, and gives what came back until the connection was closed. */
+/** Sends unchanged bytes, and returns everything received until the connection was closed. */
 async function exchange(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -60,7 +60,7 @@ const envelopeOf = (answer: string) => JSON.parse(answer.split('\r\n\r\n')[1] as
 test('threat 28: slow headers or a slow body time out with an envelope, and the connection is closed', async () => {
   expect(site.app.server.headersTimeout).toBe(10_000);
   expect(site.app.server.requestTimeout).toBe(15_000);
-  // The limits themselves, at a tenth of a second in the place of ten: the server looks every two seconds.
+  // The limits themselves, at a tenth of a second instead of ten: the server checks every two seconds.
   Object.assign(site.app.server, { headersTimeout: 100, requestTimeout: 100 });
   const answers = await Promise.all([
     exchange('GET /api/body/list HTTP/1.1\r\nHost: x\r\nX-Slow: '),

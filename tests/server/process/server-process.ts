@@ -6,7 +6,7 @@ import { builtSite } from '../../support/built-site';
 
 const children = new Set<ChildProcess>();
 
-/** For a file's end: nothing that it started may outlive it, whatever failed. */
+/** For a file's end: none of its processes may outlive it, even after a failure. */
 export function killProcesses(): void {
   for (const child of children) {
     child.kill('SIGKILL');
@@ -18,9 +18,9 @@ const root = join(__dirname, '../../..');
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** Everything that it has printed. */
+  /** Its complete output. */
   output(): string;
-  /** Resolves with the exit code when it has ended, however that came. */
+  /** Resolves with the exit code when it has ended, for whatever reason. */
   ended: Promise<number | null>;
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -47,7 +47,7 @@ export async function runToEnd(environment: Record<string, string>): Promise<{ c
   return { code: await ended, output: output() };
 }
 
-/** Starts the server's process on a free port and waits until it says that it is ready. */
+/** Starts the server's process on a free port and waits until it reports that it is ready. */
 export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort();
   const { child, ended, output } = launch({ PORT: String(port), LOG_LEVEL: 'warn', ...environment });

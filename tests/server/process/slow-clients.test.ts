@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { fullCount, sampled } from '../../support/full-count';
 import { openTestSite, type TestSite } from '../test-app';
 
-/** How many slow clients there are; a thousand in `npm run trust -- samples`. */
+/** The number of slow clients; a thousand in `npm run trust -- samples`. */
 const crowd = fullCount ? 1_000 : 500;
 
 const opened: Socket[] = [];
@@ -47,7 +47,7 @@ const halfBody = (forwarded = '') =>
   `POST /api/passport/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60\r\n${forwarded}\r\n{"email":"a@ex`;
 const many = (count: number, open: () => Promise<Client>) => Promise.all(Array.from({ length: count }, open));
 
-/** What a person does meanwhile: reads a list, and sends a form whose body arrives at once. */
+/** A user's calls in the meantime: reads a list, and sends a form whose body arrives at once. */
 async function useSite(origin: string, headers: Record<string, string> = {}): Promise<number[]> {
   const body = new URLSearchParams({ email: 'nobody@example.com', password: 'secret12' });
   const replies = [

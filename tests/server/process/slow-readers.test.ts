@@ -11,8 +11,8 @@ afterEach(async () => {
 });
 
 /**
- * A server whose replies nobody reads: no write comes to an end. A system takes some 4 MB of a connection before that, which are left out
- * here.
+ * A server whose responses are not read: no write finishes. A system buffers some 4 MB per connection before that,
+ * which are skipped here.
  */
 async function openUnread(trustProxy?: string) {
   const site = await openTestSite({ trustProxy });
@@ -23,7 +23,7 @@ async function openUnread(trustProxy?: string) {
   });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = site.app.server.address() as AddressInfo;
-  /** Asks so often, ten times on each connection without waiting, until all of it is taken in. */
+  /** Sends this many calls, ten on each connection without waiting, until all are accepted. */
   async function ask(path: string, times = 1, headers = '', onEach = 10): Promise<Socket> {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -57,7 +57,7 @@ function arrivals({ app: { server } }: TestSite, times: number): Promise<void> {
   });
 }
 
-/** The database answers nobody any more. */
+/** The database answers no more calls. */
 const isIdle = ({ database }: TestSite): Promise<void> =>
   until(() => database.connections().busy + database.connections().waiting === 0);
 
@@ -65,7 +65,7 @@ const link = `/api/passport/active?token=${'A'.repeat(43)}`;
 
 test('threat 75: replies that nobody reads hold no places of calls', async () => {
   const { site, ask } = await openUnread('127.0.0.1');
-  // Of 300 places each network may have as many as are free still.
+  // Of 300 places each network may have as many as are still free.
   const shares = [150, 75, 38, 19, 9, 5, 2, 1, 1];
   for (const [place, times] of shares.entries()) {
     await ask(link, times, `X-Forwarded-For: 203.0.113.${place}\r\n`);

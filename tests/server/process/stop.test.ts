@@ -11,7 +11,7 @@ import { until } from '../../support/until';
 import { freePort } from '../../../scripts/free-port.mjs';
 
 const root = join(__dirname, '../../..');
-// One for all: each start finds what the stop before left behind, and only the first one makes a database.
+// One for all: each start finds the state that the stop before left, and only the first one creates a database.
 const folder = mkdtempSync(join(tmpdir(), 'site-stop-'));
 const started: ChildProcess[] = [];
 
@@ -26,7 +26,7 @@ const fileOf = (name: string) => (existsSync(join(folder, name)) ? readFileSync(
 const serverPid = () => Number((JSON.parse(fileOf('server.pid') || '{}') as { pid?: number }).pid ?? 0);
 const databasePid = () => Number(fileOf('postgres/postmaster.pid').split('\n')[0] || 0);
 
-/** Starts the site by a command, in a process group of its own as a service manager does, and waits until it is ready. */
+/** Starts the site by a command, in a separate process group like a service manager, and waits until it is ready. */
 async function start(command: string, ...args: string[]) {
   const port = await freePort();
   const env = {
@@ -34,7 +34,7 @@ async function start(command: string, ...args: string[]) {
     HOME: process.env.HOME ?? '',
     PORT: String(port),
     DATA_DIR: folder,
-    // The start script would build a site of its own.
+    // The start script would build a separate site.
     SITE_DIR: builtSite,
     LOG_LEVEL: 'error',
     WARM_PAGES: '0',
@@ -60,7 +60,7 @@ interface OpenCall {
   answer: string;
 }
 
-/** A call that has arrived but for the last byte of its body; each from a network of its own, as through a proxy. */
+/** A call of which only the last byte of its body is missing; each from a separate network, as through a proxy. */
 async function openCall(port: number, index: number): Promise<OpenCall> {
   const socket = connect(port, '127.0.0.1');
   const call: OpenCall = { socket, answer: '' };
@@ -84,7 +84,7 @@ const refused = (port: number) =>
     });
   });
 
-/** Two hundred calls are open when the signal comes, and it comes again before they are answered. */
+/** Two hundred calls are open when the signal arrives, and it is repeated before they are answered. */
 async function drain(
   { port, processes, child }: Running,
   sendSignal: () => void,
@@ -113,7 +113,7 @@ const kill = (pid: number, signal: NodeJS.Signals = 'SIGTERM') => {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 };
 
@@ -128,7 +128,8 @@ const ways: [string, readonly [string, ...string[]], (running: Running) => numbe
   ['the start script', startScript, (running) => [running.child.pid as number]],
   ['the start script and its process group', startScript, (running) => [running.child.pid as number, running.group]],
 ];
-// A service manager signals the whole group, a terminal's Ctrl-C the script that wraps the server: the others are at full count.
+// A service manager signals the whole group, a terminal's Ctrl-C the script that wraps the server: the others are
+// tested at full count.
 const tried = fullCount ? ways : ways.filter(([what]) => /group/.test(what));
 
 test.each(tried)(

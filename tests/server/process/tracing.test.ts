@@ -42,7 +42,7 @@ const start = (environment: Record<string, string>) =>
 const traceparent = (traceId: string, parent = 'b7ad6b7169203331', flags = '01') => `00-${traceId}-${parent}-${flags}`;
 const ofTrace = (spans: SentSpan[], traceId: string) => spans.filter((span) => span.traceId === traceId);
 
-/** Logs in with a body that arrives when the server has begun with the request. */
+/** Logs in with a body that arrives after the server has begun with the request. */
 async function logIn(server: ServerProcess, headers: Record<string, string> = {}) {
   const body = new URLSearchParams(person).toString();
   const call = request(`${server.url}/api/passport/account/login`, {
@@ -104,7 +104,7 @@ test('a log-in is one trace from the browser call to the SQL, and contains no pe
     expect.arrayContaining(['SELECT users', 'INSERT sessions', 'BEGIN', 'COMMIT']),
   );
   expect(ofTrace(spans, '1'.repeat(32)).map(({ name }) => name)).toContain('GET /api/u/user/info');
-  // Only the own API takes what a browser says about its trace.
+  // Only the site's own API accepts the browser's trace header.
   expect(ofTrace(spans, '2'.repeat(32))).toEqual([]);
 
   const sent = collector.bodies.join('\n');
@@ -131,7 +131,7 @@ test('a page sends traces only if the API is that of this site', async () => {
   };
   const on = { OTEL_EXPORTER_OTLP_ENDPOINT: url };
   expect(await traces(on)).toBe('true');
-  // It would need a leave of that API for a header that it does not know.
+  // That API would have to allow a header that it does not know.
   expect(await traces({ ...on, API_BASE_URL: 'https://api.example.com' })).toBe('false');
 });
 
@@ -142,7 +142,7 @@ test('a call of a payment provider and a mail are spans, without addresses of ei
     PAYPAL_CLIENT_ID: 'client',
     PAYPAL_CLIENT_SECRET: 'hidden-word',
     PAYPAL_WEBHOOK_ID: 'WH-7',
-    // Whatever answers there is no PayPal: its answer is of no use.
+    // The responder there is not PayPal, so its response is useless.
     PAYPAL_BASE_URL: collector.url.replace('127.0.0.1', 'localhost'),
   });
   const webhook = await fetch(`${server.url}/api/webhooks/paypal`, {
@@ -165,7 +165,7 @@ test('a call of a payment provider and a mail are spans, without addresses of ei
   });
   const mailbox = `${server.url}/dev/mailbox`;
   while (!(await (await fetch(mailbox, { headers: { accept: 'application/json' } })).text()).includes(person.email)) {
-    // The mail leaves after the reply.
+    // The mail is sent after the response.
   }
   expect(await server.kill('SIGTERM')).toBe(0);
   const spans = collector.spans();
@@ -245,7 +245,7 @@ test('calls that browsers tell of are spans above their requests, by routes of t
   expect(sent.includes(person.email)).toBe(false);
 });
 
-/** Answers of calls in a row: so many that the server sends several batches. */
+/** Sequential calls: enough that the server sends several batches. */
 async function callOften(server: ServerProcess): Promise<number[]> {
   const statuses: number[] = [];
   for (let round = 0; round < 40; round++) {
@@ -262,7 +262,7 @@ test('a collector that cannot be reached fails no request and is logged once', a
     LOG_LEVEL: 'warn',
   });
   const told = () => server.output().split('traces could not be sent').length - 1;
-  // A batch of 512 spans is sent at once; until the first one has failed they go on.
+  // A batch of 512 spans is sent at once; calls continue until the first one has failed.
   for (let round = 0; round < 20 && told() === 0; round++) {
     expect(new Set(await callOften(server))).toEqual(new Set([200]));
   }

@@ -57,7 +57,7 @@ test('npm run migrate prepares the schema for servers that do not migrate, and r
   const late = await runToEnd({ ...environment, DATA_DIR: join(dataDir, 'late') });
   expect(late.code).toBe(1);
   expect(late.output.trim().split('\n')).toEqual([expect.stringContaining(refused)]);
-  // What runs already is none of its business.
+  // It does not touch what is already running.
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   expect(await server.kill('SIGTERM')).toBe(0);
 });

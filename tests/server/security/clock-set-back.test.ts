@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /**
- * What was written while the clock was a day ahead, as it stands when the clock has been set back. Its statement is the test's own:
- * names of tables and columns are constants of this file.
+ * Data written while the clock was a day ahead, after the clock was set back. Its statement is the test's own: names of
+ * tables and columns are constants of this file.
  */
 async function aDayAhead(table: string, columns: string[]): Promise<void> {
   const moved = columns.map((column) => `${column} = ${column} + interval '1 day'`).join(', ');

@@ -5,7 +5,7 @@ const flooder = '203.0.113.1';
 const neighbour = '2001:db8::1';
 const person = '198.51.100.1';
 
-/** Turns of which one runs at a time; the work of each ends when the test says so. */
+/** Turns of which one runs at a time; the test ends the work of each. */
 function openTurns(maxWaiting = 6) {
   const takeTurn = createFairSemaphore({ maxRunning: 1, maxWaiting, maxWaitMs: 10_000 });
   const started: string[] = [];

@@ -7,7 +7,7 @@ import { logOptions } from '../../../server/src/platform/log';
 import { signId } from '../../../server/src/platform/security/signed-id';
 import { freshEmail, openTestSite } from '../test-app';
 
-/** What the server's log writes for an entry. */
+/** The server's log output for an entry. */
 function logged(entry: object): string {
   let written = '';
   const stream = new Writable({

@@ -31,7 +31,8 @@ test('threat 2: without a stored hash a password costs the work of a comparison'
       times[name].push(performance.now() - from);
     }
   }
-  // The quickest of each: whatever else the machine does only ever adds. Without the work it would be thousands of times less.
+  // The fastest of each, because other work of the machine only adds time. Without the work it would be thousands of
+  // times less.
   const ratio = Math.min(...times.unknown) / Math.min(...times.known);
   expect(ratio).toBeGreaterThan(0.1);
   expect(ratio).toBeLessThan(10);
@@ -104,10 +105,10 @@ test('threat 55: on Linux the thread has a lower priority than the rest of the p
     return;
   }
   await hashPassword('secret12');
-  // Field 19 of a thread's stat, counted behind the name, which may hold blanks.
+  // Field 19 of a thread's stat, counted after the name, which may contain blanks.
   const niceness = readdirSync('/proc/self/task').map((thread) =>
     Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]),
   );
-  // From that of the process, which need not be 0.
+  // Relative to the process, whose value need not be 0.
   expect(niceness).toContain(Math.min(getPriority() + 10, 19));
 });

@@ -8,7 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Everything that the database holds, bytes in hexadecimal; without the mailbox, which stands for other people's mail servers. */
+/**
+ * All data of the database, bytes in hexadecimal; without the mailbox, which represents other people's mail servers.
+ */
 async function dump(database: Database): Promise<string> {
   const tables = await database.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'mailbox'",
@@ -25,7 +27,7 @@ async function dump(database: Database): Promise<string> {
 
 const hex = (bytes: Buffer) => bytes.toString('hex');
 const sha256 = (text: string) => hex(createHash('sha256').update(text).digest());
-/** The ways in which a secret could stand in a table and be read out of it. */
+/** The encodings in which a secret could be in a table and be read from it. */
 const spellings = (secret: string) => [
   secret,
   hex(Buffer.from(secret)),
@@ -73,7 +75,7 @@ test('threat 7: the database has only hashes of passwords, links, codes and toke
   const signatures = { token: token.split('.')[2] as string, ticket: ticket.split('.')[2] as string };
   const secrets = { password, ...links, ...signatures, code, bareCode: code.replace('-', '') };
   stored = await expectHidden(secrets);
-  // Forty bits can be tried out: what is kept of a code needs a key that the database does not hold.
+  // Forty bits can be found by trying: the stored hash of a code needs a key that the database does not contain.
   expect(stored).not.toContain(sha256(code.replace('-', '')));
 
   expect((await site.post('/api/passport/forget/password', { email, code, newPassword })).code).toBe('OK');

@@ -1,6 +1,6 @@
 import { openTestSite } from '../test-app';
 
-/** The header of one reply of a site at this address. */
+/** The header of one response of a site at this address. */
 async function headerAt(publicUrl: string): Promise<unknown> {
   const site = await openTestSite({ publicUrl });
   const { headers } = await site.get('/healthz');

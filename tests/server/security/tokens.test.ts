@@ -83,7 +83,7 @@ test(`threat 8: none of ${alterations} altered tokens is accepted or causes a se
           way === 'cut'
             ? token.slice(0, at)
             : token.slice(0, at) + character + token.slice(way === 'insert' ? at : at + 1);
-        // The last character carries unused bits, so that a few alterations of it spell the same signature.
+        // The last character contains unused bits, so some alterations of it result in the same signature.
         fc.pre(altered !== token && at < token.length - 1);
         const reply = await site.get('/api/u/user/info', { token: altered });
         expect(reply).toMatchObject({ status: 200, code: 'Unauthorized' });

@@ -32,7 +32,7 @@ async function get(url: string, headers: Record<string, string> = {}): Promise<A
   };
 }
 
-/** A page as it is once it is rendered: on a busy machine the first visitors are given the shell. */
+/** A page after it was rendered: on a busy machine the first visitors get the shell. */
 async function rendered(url: string): Promise<Answer> {
   let answer = await get(url);
   await until(async () => (answer = await get(url)).html.includes('id="page-state"'));
@@ -41,7 +41,7 @@ async function rendered(url: string): Promise<Answer> {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What stands in a page, as a parser of its own sees it. */
+/** The inline styles of a page, according to a separate parser. */
 function stylesIn(html: string) {
   const { document } = new JSDOM(html, { virtualConsole: new VirtualConsole() }).window;
   return {
@@ -62,7 +62,7 @@ const reading = [
   href('Login'),
 ];
 
-/** Each page in both languages at full count; in `npm test` in one of them, by turns. */
+/** Each page in both languages at full count; in `npm test` in one of them, alternating. */
 const opened = reading.flatMap((path, index) =>
   (['en', 'cn'] as const)
     .filter((_, at) => fullCount || at === index % 2)
@@ -112,7 +112,7 @@ const kinds: Kind[] = [
 
 test.each(kinds)(
   'threat 69: a page %s allows no style and no script that anybody puts into it',
-  // Jest would take a third parameter of a row of two for its `done`.
+  // Jest would interpret a third parameter of a row of two as its `done`.
   async (...[, url, headers]: Kind) => {
     const answer = await get(url, headers);
     const policy = String(answer.headers['content-security-policy']);
@@ -135,7 +135,7 @@ test.each(['/', '/login', '/pricing', '/anatomy/'])(
   'threat 76: %s shares nothing with a page of another site that opened it',
   async (url) => {
     const policyFor = async (site?: string) => {
-      // As a browser asks that has it already.
+      // The request of a browser that has cached it.
       const etag = String((await get(url)).headers.etag);
       const { headers } = await get(url, {
         'accept-encoding': 'br',
@@ -147,7 +147,7 @@ test.each(['/', '/login', '/pricing', '/anatomy/'])(
     expect(await policyFor('cross-site')).toEqual(['same-origin-allow-popups', true]);
     expect(await policyFor('same-site')).toEqual(['same-origin-allow-popups', true]);
     expect(await policyFor()).toEqual(['same-origin-allow-popups', true]);
-    // Nobody opened it: it may be shown in the process that the browser has.
+    // No page opened it, so it may be shown in the browser's existing process.
     expect(await policyFor('none')).toEqual(['unsafe-none', true]);
     expect(await policyFor('same-origin')).toEqual(['unsafe-none', true]);
   },

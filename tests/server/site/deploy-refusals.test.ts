@@ -1,4 +1,4 @@
-// Threat 60: what a running site does not take from who deploys to it.
+// Threat 60: what a running site rejects from deployers.
 import { existsSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openRemote } from '../../../shared/releases/client.mjs';
@@ -93,7 +93,7 @@ test('a flipped byte, a byte too many and a file that was not planned are refuse
   expect((await call('PUT', '/blog/uploads/..%2fcommerce/rendition', entry)).status).toBe(404);
   const { revision } = await remote('blog').read();
   expect(await call('POST', at, { revision })).toMatchObject({ status: 409, code: 'DEPLOY_INCOMPLETE' });
-  // What was changed where it lies until it is published is seen as well.
+  // A change in the stored upload before its publication is detected too.
   const one = remote('blog');
   await expect(one.publish(module, { revision: '0'.repeat(16) })).rejects.toThrow('was changed since you looked');
   const staged = join(deploySite.siteDir, 'uploads/blog', data.upload);

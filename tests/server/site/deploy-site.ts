@@ -27,7 +27,7 @@ const deployTokens = readDeployTokens(
   `content=blog+marketing:${sha256(tokens.content)}, shop=commerce:${sha256(tokens.shop)}`,
 );
 
-/** What the built site begins with. */
+/** The initial release of the built site. */
 export const first = JSON.parse(readFileSync(join(builtSite, 'modules.json'), 'utf8')) as Registry;
 export const firstOf = (name: string) => first[name].current.version;
 
@@ -76,7 +76,7 @@ export function openDeploySite() {
     return one.order({ ...what, revision: (await one.read()).revision });
   };
 
-  /** What a build makes of a module, changed by a line; as often as it is asked for another one. */
+  /** A module's build, changed by a line; different at each call. */
   let builds = 0;
   function build(name: string, change: (built: string, rendition: string) => void = () => undefined) {
     builds += 1;
@@ -99,7 +99,7 @@ export function openDeploySite() {
     return one.publish(module, { ...what, revision: (await one.read()).revision }, visit);
   }
 
-  /** The plan of a module's upload, as the client makes it. */
+  /** The plan of a module's upload, like the client's. */
   function planOf({ built, rendition }: ReturnType<typeof build>) {
     const paths = (
       readdirSync(built, { recursive: true, withFileTypes: true }) as { name: string; parentPath: string }[]

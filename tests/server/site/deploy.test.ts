@@ -1,4 +1,4 @@
-// Threat 60: teams put their modules live on a running site, each by its token.
+// Threat 60: teams publish their modules on a running site, each with its token.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
@@ -224,7 +224,7 @@ test('of two teams at a time both are live; of two deployments of one module the
   expect(existsSync(join(deploySite.siteDir, 'deploy.lock'))).toBe(false);
 });
 
-/** `npm run deploy` as a process; this one is the server that it speaks to. */
+/** `npm run deploy` as a process; this process is its server. */
 const command = (args: string[], token: string | undefined = tokens.content) =>
   new Promise<{ code: number; output: string }>((done) => {
     const { DEPLOY_TOKEN: _own, ...env } = process.env;

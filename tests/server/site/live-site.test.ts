@@ -12,7 +12,7 @@ const log = { error: jest.fn<void, [string]>() };
 const live = readLiveSite({ config: { siteDir }, log } as unknown as Context);
 beforeEach(() => log.error.mockReset());
 
-/** Publishes a shell that has this for modules. */
+/** Publishes a shell with this offer for modules. */
 function putShell(build: string, contract: string, libraries: Record<string, string>): void {
   const folder = join(siteDir, 'shell/render', build);
   mkdirSync(folder, { recursive: true });
@@ -26,7 +26,7 @@ const release = (version: string, said: Partial<ModuleManifest> = {}) =>
   releaseWith({ contract: '^1.0.0', ...said }, { version });
 const told = () => log.error.mock.calls.map(([sentence]) => sentence);
 
-// Threat 43: nothing of a release is fetched that needs another shell.
+// Threat 43: nothing is loaded of a release that needs another shell.
 test.each<[string, Partial<ModuleManifest>, string | undefined]>([
   ['the contract of the shell', { contract: '^1.0.0' }, undefined],
   ['a contract that is newer in a part', { contract: '^1.2.0' }, undefined],

@@ -1,11 +1,11 @@
-// A module's own server, as docs/module-guide.md tells to write one; beside it, all that such a server can do wrong.
+// A module's own server according to docs/module-guide.md, and all faults that such a server can have.
 import { createServer } from 'node:http';
 // The lines of the guide.
 import { jwtVerify } from 'jose';
 
 const key = new TextEncoder().encode(process.env.SERVICE_KEY);
 
-/** The id of the user who calls, or undefined for a visitor. Throws for a call that did not come through the site. */
+/** The id of the calling user, or undefined for a visitor. Throws for a call that did not come through the site. */
 export async function callerOf(request) {
   const { payload } = await jwtVerify(request.headers['x-site-identity'] ?? '', key, {
     algorithms: ['HS256'],
@@ -15,7 +15,7 @@ export async function callerOf(request) {
   });
   return payload.sub;
 }
-// Until here.
+// The guide's lines end here.
 
 const json = (response, status, value, headers = {}) =>
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));

@@ -1,4 +1,4 @@
-// Threat 59: a module's own server, here a process of its own, behind `/api/<module>/`.
+// Threat 59: a module's own server, here a separate process, behind `/api/<module>/`.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -127,7 +127,7 @@ test('an identity that the caller brings is not handed on, and the server refuse
   const visitor = await site.get<Seen>('/api/courses/', { token: ada.token, headers: { 'x-site-identity': identity } });
   expect(visitor.data.identity).not.toBe(identity);
   expect(visitor.data.caller).not.toBe('somebody else');
-  // Straight to its address, past the site.
+  // Directly to its address, bypassing the site.
   const direct = async (token: string) => (await fetch(address, { headers: { 'x-site-identity': token } })).status;
   expect(await direct('')).toBe(403);
   expect(await direct(await sign('courses', 'another key, also of 32 characters or more'))).toBe(403);
@@ -135,7 +135,7 @@ test('an identity that the caller brings is not handed on, and the server refuse
 });
 
 test('a module that lets visitors call learns that there is no user; one without a server has no address', async () => {
-  // This server knows itself as `courses`, so that it refuses what is signed for `open`.
+  // This server's name is `courses`, so it rejects a signature for `open`.
   expect((await site.get('/api/open/')).status).toBe(403);
   expect((await seen('/api/silent/')).status).toBe(404);
   expect((await seen('/api/unknown/')).status).toBe(404);
@@ -176,7 +176,7 @@ test.each(['elsewhere', 'page', 'script', 'huge'])('/%s is not handed on: 502 in
 
 test('/silent, /drip and /half end within the limit: 503 with Retry-After', async () => {
   const started = Date.now();
-  // Side by side: each of them waits for the same limit.
+  // In parallel, because each of them waits for the same timeout.
   const replies = await Promise.all(
     ['silent', 'drip', 'half'].map(async (path) => ({
       path,

@@ -1,4 +1,4 @@
-// Threat 68: deployments beside each other, roll-back and canaries on servers that share a bucket.
+// Threat 68: concurrent deployments, roll-back and canaries on servers that share a bucket.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -104,7 +104,7 @@ test('of the releases of a module those stay that stay on a disk; of the others 
   for (let count = 0; count < 10; count += 1) {
     held.push(await hold(count % 2 === 0 ? site.two : site.one));
   }
-  // The release that is live, and the one before it in a work tree that was built more often than once.
+  // The live release, and the previous one in a work tree that was built more than once.
   const { current, lastGood } = first.viewer as ModuleEntry;
   const kept = [...new Set([current, lastGood ?? current].map(({ version }) => version)), ...held.slice(1)].sort();
   const inBucket = new Set((await keysOf('releases/viewer/')).map((key) => key.split('/')[2]));
@@ -116,7 +116,7 @@ test('of the releases of a module those stay that stay on a disk; of the others 
   expect(rows.map(({ version }) => version).sort()).toEqual(kept);
 });
 
-/** `npm run deploy` on a machine of its own. */
+/** `npm run deploy` on a separate machine. */
 const command = (...args: string[]) =>
   new Promise<{ code: number | null; output: string }>((done) => {
     const child = execFile(

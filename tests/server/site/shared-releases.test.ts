@@ -42,7 +42,7 @@ test('what the first server was built with is what all begin with; each has its 
   expect(await read(site.two, entryOf('blog', firstOf('blog')))).toBe(
     readFileSync(join(builtSite, 'modules/blog', firstOf('blog'), 'remoteEntry.js'), 'utf8'),
   );
-  // What its pages are rendered from.
+  // The files from which its pages are rendered.
   const rendition = join('render/blog', `${firstOf('blog')}.cjs`);
   expect(readFileSync(join(site.two.live, rendition))).toEqual(readFileSync(join(builtSite, rendition)));
   expect((await fetch(`${site.two.url}/blog`)).status).toBe(200);
@@ -50,9 +50,9 @@ test('what the first server was built with is what all begin with; each has its 
 
 test('a release that is sent to one server is live, rendered and served on the other, and each call of an upload may come to either', async () => {
   const { built, rendition } = build('blog');
-  // In a work tree that was built more often than once, the build that was live for longer.
+  // In a work tree that was built more than once, the build that was live for longer.
   const before = [first.blog?.current.version, first.blog?.lastGood?.version];
-  // Odd calls go to one server, even ones to the other, as behind a balancer.
+  // Odd calls go to one server, even ones to the other, like a load balancer.
   const balancer = createServer((request, response) => {
     turn += 1;
     [site.one, site.two][turn % 2]?.app.server.emit('request', request, response);
@@ -94,7 +94,7 @@ test('a change of which somebody else has the lock is not written, and what was 
   const before = liveOf(site.one, 'blog');
   const releases = await site.one.releases.open('blog', { by: 'slow' });
   const slow = releases.locked(async () => {
-    // A process that stood still for a minute, and of which another one took the lock meanwhile.
+    // A process that was suspended for a minute, and whose lock another one took in the meantime.
     await site.two.database.query("UPDATE shared_releases SET locked_until = now() - interval '1 second'");
     await order(site.two, 'blog', { to: before?.lastGood?.version });
     steer(releases, 'blog', { off: true });
@@ -119,7 +119,7 @@ test('a file that is not what was published is refused and reported, and the rel
   expect(liveOf(site.two, 'blog')?.current.version).toBe(before);
   expect((await fetch(site.two.url + entryOf('blog', version))).status).toBe(404);
   await until(async () => (await metric(site.two, 'site_releases_refused_total')).join('').includes(version));
-  // What was fetched before is held against its hash when a server starts.
+  // Files fetched earlier are compared with their hash when a server starts.
   await site.one.close();
   writeFileSync(join(site.one.live, 'modules/blog', version, 'remoteEntry.js'), 'alert("changed on the disk")');
   for (const [key, content] of whole) {

@@ -45,7 +45,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A machine with nothing but its database, its bucket and the built shell. Closed, it keeps its folder: it may come back. */
+/**
+ * A machine with only its database, its bucket and the built shell. After closing it keeps its folder: it may restart.
+ */
 export async function openServer(name: string, siteDir: string): Promise<SharedServer> {
   const dataDir = join(folder, name);
   const server = await openTestSite(
@@ -81,7 +83,7 @@ export const remote = ({ url }: { url: string }, name: string, token: string = t
   openRemote({ site: url, token, name });
 
 let builds = 0;
-/** What a build makes of a module, another one each time. */
+/** A module's build, different at each call. */
 export function build(name: string) {
   builds += 1;
   const place = join(folder, `build-${builds}`);

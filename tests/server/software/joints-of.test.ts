@@ -10,7 +10,7 @@ const motion = (...poses: Record<string, number>[]) => ({
   })) as unknown as Frames,
 });
 
-// By the beginnings of the names in anatomy/src/body/dofs.ts.
+// By the prefixes of the names in anatomy/src/body/dofs.ts.
 test.each([
   ['neckFlexion', 'neck'],
   ['headRotation', 'neck'],

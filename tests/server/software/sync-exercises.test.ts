@@ -75,7 +75,7 @@ const record = (id: number, given: object = {}) => ({
 });
 const put = (name: string, value: unknown) =>
   writeFileSync(join(folder, 'exercises', name), typeof value === 'string' ? value : JSON.stringify(value));
-/** Syncs a folder, and gives what an operator reads of it in the log. */
+/** Synchronizes a folder, and returns the log messages. */
 async function sync(content: string): Promise<unknown[][]> {
   const said: unknown[][] = [];
   const log = {

@@ -1,7 +1,7 @@
 import { offlineSecondsUntil } from '../../../server/src/domains/software/tickets';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
 
-// Threat 77: for how long what the viewer keeps may be used, the server alone says.
+// Threat 77: only the server determines how long the viewer's stored data may be used.
 const day = 86_400;
 const now = new Date('2026-01-01T00:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * day * 1_000);

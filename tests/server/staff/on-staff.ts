@@ -5,11 +5,11 @@ import type { TestAccount, TestSite } from '../test-app';
 const stepMs = 30_000;
 
 export interface TestMember extends TestAccount {
-  /** What the authenticator app has read. */
+  /** The address that the authenticator app has read. */
   app: TOTP;
 }
 
-/** What the app shows so many steps of 30 seconds from now. */
+/** The app's code this many steps of 30 seconds from now. */
 export const codeOf = ({ app }: TestMember, step = 0): string =>
   app.generate({ timestamp: Date.now() + step * stepMs });
 
@@ -18,14 +18,14 @@ export async function enrol(site: TestSite, account: TestAccount): Promise<TestM
   return { ...account, app: readUri(await addStaff(site.context, account.email)) };
 }
 
-/** What an authenticator app makes of the address that it reads. */
+/** An authenticator app's result for the address. */
 export const readUri = (address: string): TOTP => URI.parse(address) as TOTP;
 
-/** Gives the second factor in the session of a token. */
+/** Confirms the second factor in the session of a token. */
 export const confirm = (site: TestSite, member: TestMember, code = codeOf(member), token = member.token) =>
   site.postJson<{ confirmedUntil: string } | null>('/api/support/staff/confirm', { totp: code }, { token });
 
-/** Somebody of the staff who may open the desk. */
+/** A member of the staff who may open the desk. */
 export async function openDesk(site: TestSite): Promise<TestMember> {
   const member = await enrol(site, await site.registerActivated());
   await confirm(site, member);

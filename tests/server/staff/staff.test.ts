@@ -173,7 +173,7 @@ test('threat 58: every access has its line, which nobody can change or remove', 
   });
   const log = await runCommand(site, 'staff', ['--log']);
   expect(log).toMatch(new RegExp(`${person.email} accesses listed Ref ${String(reply.headers['x-request-id'])}`));
-  // Threat 31: what somebody gave as a reason is no line of its own, and moves over none.
+  // Threat 31: a reason cannot create a log line, or move the cursor over one.
   expect(log).toContain(`${person.email} sessions ended: 1 (Ticket\\u{a}${forged}\\u{1b}[1A)\n`);
   const changes = [
     'DELETE FROM staff_accesses',

@@ -114,7 +114,7 @@ test('a report that is sent while its account is deleted does not outlive it', a
   const [user] = await site.database.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
   const { query } = site.database;
   let deleted = '';
-  // The deletion is through between the check of the session and the report.
+  // The deletion finishes between the check of the session and the report.
   jest.spyOn(site.database, 'query').mockImplementation(async (text, values) => {
     if (text.includes('INSERT INTO support_reports')) {
       jest.restoreAllMocks();
@@ -162,7 +162,7 @@ test('a report is in the copy of its owner’s data, and goes with the account; 
 });
 
 test('threat 31: npm run reports lists them and opens one, with its log as a file, and writes over no terminal', async () => {
-  // What a stranger writes moves no cursor of the operator's terminal, and turns no text round.
+  // A stranger's text neither moves the cursor of the operator's terminal nor reverses text.
   const { data } = await send({ note: 'The page\nis \u001b[2Kempty\u202e' }, { ip: '10.9.6.1' });
   const folder = mkdtempSync(join(tmpdir(), 'site-reports-'));
   const run = (...words: string[]) => runCommand(site, 'reports', words, folder);

@@ -109,7 +109,7 @@ test('texts of a stranger stay texts', () => {
     note: evil,
   });
   const { code } = transformSync(text, { loader: 'ts', minify: true });
-  // Outside of literals nothing of it is left: minified, a call of the program itself would stand alone.
+  // Outside literals nothing of it is left: in minified code an injected call would be a separate statement.
   expect(code.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g, '""')).not.toContain('process');
 });
 

@@ -8,12 +8,12 @@ export interface SentForm {
   body: Buffer;
   headers?: Record<string, string>;
 }
-/** The text or the code that it is answered with, or that the picture is kept. */
+/** The text or the code of its response, or that the picture is stored. */
 export type Answer =
   'missing' | 'oneOnly' | 'notAPicture' | 'written anew' | 'BAD_REQUEST' | 'UNSUPPORTED_TYPE' | 'INVALID_INPUT';
 type Row = [what: string, make: (picture: Buffer) => SentForm, answer: Answer];
 
-/** The parts of a form as they are, each of them head and bytes. */
+/** The unchanged parts of a form, each with head and bytes. */
 const form = (parts: [head: string, bytes: Buffer | string][], end = `--${boundary}--\r\n`): SentForm => ({
   body: Buffer.concat([
     ...parts.flatMap(([head, bytes]) => [
@@ -26,7 +26,7 @@ const form = (parts: [head: string, bytes: Buffer | string][], end = `--${bounda
 });
 const file = (filename: string, type = 'image/png', field = 'upfile') =>
   lines(`Content-Disposition: form-data; name="${field}"; filename="${filename}"`, `Content-Type: ${type}`);
-/** One picture whose part is called this, or said to be of this type. */
+/** One picture with this part name, or this declared type. */
 const named = (filename: string) => (picture: Buffer) => form([[file(filename), picture]]);
 const typed = (type: string) => (picture: Buffer) => form([[file('a.png', type), picture]]);
 const sentAs = (type: string | undefined) => (picture: Buffer) => ({
@@ -35,7 +35,7 @@ const sentAs = (type: string | undefined) => (picture: Buffer) => ({
 });
 const times = <T>(count: number, each: T) => Array<T>(count).fill(each);
 
-// Names and types that a browser sends are not used for anything.
+// Names and types that a browser sends are not used.
 const namesAndTypes: [string, Row[1]][] = [
   ['a name that leads up', named('../../../../etc/passwd.png')],
   ['a name that leads up in Windows', named('..\\..\\..\\windows\\win.ini.png')],
@@ -143,14 +143,14 @@ const bodies: Row[] = [
   ],
 ];
 
-/** All of them: what it is, how it is sent, and what it is answered with: a text's name, or the code of an envelope. */
+/** All of them: the description, how it is sent, and the response: a text's name, or the code of an envelope. */
 export const hostileForms: Row[] = [
   ...namesAndTypes.map(([what, make]): Row => [what, make, 'written anew']),
   ...parts,
   ...bodies,
 ];
 
-/** What a browser says of a form. */
+/** A browser's headers of a form. */
 export const formHeaders = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 
 /** One picture, as a browser sends it. */

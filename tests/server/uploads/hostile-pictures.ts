@@ -15,7 +15,7 @@ import {
   segmentsOf,
 } from './picture-bytes';
 
-/** What every text in a hostile file holds: nothing of it may be in what is kept. */
+/** Contained in every text of a hostile file: the stored file must not contain it. */
 export const trace = 'alert(1)';
 const script = `<script>${trace}</script>`;
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="${trace}">${script}</svg>`;
@@ -23,7 +23,7 @@ const bytes = (...parts: (Buffer | string | number[])[]) =>
   Buffer.concat(parts.map((part) => Buffer.from(part as Buffer)));
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
 
-/** Why a picture is refused, or that it is written anew without anything else that it carried. */
+/** Why a picture is rejected, or that it is encoded again without its other content. */
 export type Fate = 'missing' | 'notAPicture' | 'tooManyPixels' | 'tooComplex' | 'tooLarge' | 'written anew';
 type Row = [what: string, make: () => Buffer | Promise<Buffer>, fate: Fate];
 const each = (fate: Fate, rows: [string, Row[1]][]) => rows.map(([what, make]): Row => [what, make, fate]);
@@ -177,5 +177,5 @@ const cuts = [1, 2, 3, 4, 5, 6, 7, 8].map((place): Row => [
   'notAPicture',
 ]);
 
-/** All of them: what it is, its bytes, and what becomes of it. */
+/** All of them: the description, the bytes, and the result. */
 export const hostilePictures: Row[] = [...otherKinds, ...damaged, ...cuts, ...expensive, ...carriers];

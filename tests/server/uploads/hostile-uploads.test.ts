@@ -17,10 +17,10 @@ beforeAll(async () => {
   await site.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => site.close());
-// Thirty uploads an hour are not what is tried here.
+// The limit of thirty uploads an hour is not tested here.
 beforeEach(() => site.database.query("DELETE FROM uploads; DELETE FROM attempts WHERE bucket = 'upload'"));
 
-/** Sends a form over the network as it is. */
+/** Sends an unchanged form over the network. */
 async function upload({ body, headers = formHeaders }: SentForm) {
   const { port } = site.app.server.address() as AddressInfo;
   const sent = send({
@@ -35,7 +35,7 @@ async function upload({ body, headers = formHeaders }: SentForm) {
   return { status: reply.statusCode ?? 0, text, body: JSON.parse(text) as Record<string, unknown> };
 }
 
-/** What came back and what is kept, in few words. */
+/** The response and the stored data, in few words. */
 async function outcomeOf(form: SentForm) {
   const { status, text, body } = await upload(form);
   const kept = await site.database.query<{ bytes: Buffer }>('SELECT bytes FROM uploads');

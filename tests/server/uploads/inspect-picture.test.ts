@@ -2,7 +2,7 @@ import { inspectPicture } from '../../../server/src/domains/uploads/inspect-pict
 
 const [grey, rgb, palette, greyAlpha, rgba] = [0, 2, 3, 4, 6];
 
-/** A PNG up to the end of its header chunk, which is all that is looked at. */
+/** A PNG up to the end of its header chunk, which is all that is read. */
 function png(
   given: { width?: number; height?: number; depth?: number; color?: number; interlaced?: boolean; type?: string } = {},
 ): Buffer {
@@ -103,7 +103,7 @@ test.each<[string, Buffer, string]>([
   expect(outcome(file)).toBe(expected);
 });
 
-// What would be read as a frame of another size if it were taken for one.
+// Bytes that would be read as a frame of another size if they were mistaken for one.
 const decoy = frame(1, 1, full).slice(4);
 
 test.each<[string, number[]]>([

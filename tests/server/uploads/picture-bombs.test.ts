@@ -106,7 +106,8 @@ test('threat 30: an ordinary avatar is decoded before ten of the largest picture
   await until(() => pictureProcesses().length > 0);
   await Promise.all([...larges, send('avatar', avatar)]);
   clearInterval(sampling);
-  // The large one that is being decoded is not interrupted, and the reply of a second one may cross the avatar's.
+  // The large picture that is being decoded is not interrupted, and the response of a second one may cross the
+  // avatar's.
   expect(finished.indexOf('avatar SUCCESS')).toBeGreaterThanOrEqual(0);
   expect(finished.indexOf('avatar SUCCESS')).toBeLessThanOrEqual(2);
   expect(finished.filter((each) => each === 'large SUCCESS')).toHaveLength(10);
@@ -152,7 +153,7 @@ test('threat 30: a cheap picture is decoded before a waiting expensive one, and 
   // From here on the process is ready.
   await worker.rewrite(await picture(90), { width: 90, height: 90 }, 1);
   const files = await Promise.all([100, 200, 300].map(async (side) => ({ side, file: await picture(side) })));
-  // Handed over in one go: the first is taken at once, the others wait.
+  // Sent in one batch: the first is started at once, the others wait.
   await Promise.all(
     files.map(async ({ side, file }, index) => {
       const written = await worker.rewrite(file, { width: side, height: side }, 3 - index);

@@ -9,13 +9,13 @@ const segment = (marker: number, ...bytes: number[]) =>
 const huffman = (id: number, symbol: number) => segment(0xc4, id, 1, ...Array<number>(15).fill(0), symbol);
 
 /**
- * A gray progressive JPEG that sends every bit of every coefficient of every component in a scan of its own, which the format allows
- * up to 2,647 times: each scan is a few bytes, and makes the decoder visit the whole picture again.
+ * A gray progressive JPEG that sends every bit of every coefficient of every component in a separate scan, which the
+ * format allows up to 2,647 times: each scan is a few bytes, and makes the decoder visit the whole picture again.
  */
 export function manyScansJpeg(side: number, scans: number): Buffer {
   const blocks = Math.ceil(side / 8) ** 2;
   const size = [side >> 8, side & 255, side >> 8, side & 255];
-  // One bit for each block that its average does not change; 15 bits for 16,384 blocks without this coefficient (EOB14).
+  // One bit for each block whose average does not change; 15 bits for 16,384 blocks without this coefficient (EOB14).
   const averages = Buffer.alloc(Math.ceil((3 * blocks) / 8));
   const nothing = Buffer.alloc(Math.ceil((15 * Math.ceil(blocks / 16_384)) / 8));
   const refinements = [1, 2, 3].flatMap((component) =>
@@ -46,12 +46,12 @@ export function deepInterlacedPng(side: number): Promise<Buffer> {
   return plain(side, 4).toColourspace('rgb16').png({ progressive: true, compressionLevel: 9 }).toBuffer();
 }
 
-/** The most expensive picture that the limits let through: 25 megapixels in ten scans. */
+/** The most expensive picture within the limits: 25 megapixels in ten scans. */
 export function largestProgressiveJpeg(): Promise<Buffer> {
   return plain(5_000, 3).jpeg({ progressive: true }).toBuffer();
 }
 
-/** What the site's own crop dialog sends. */
+/** The file that the site's own crop dialog sends. */
 export function croppedAvatar(): Promise<Buffer> {
   return plain(600, 3).jpeg({ quality: 50 }).toBuffer();
 }

@@ -16,7 +16,7 @@ export function chunk(type: string, data: Buffer | string = ''): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** The header chunk of a PNG; 8 bits of red, green and blue unless told. */
+/** The header chunk of a PNG; by default 8 bits of red, green and blue. */
 export function header(width: number, height: number, [depth, color, interlace] = [8, 2, 0]): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
@@ -25,7 +25,7 @@ export function header(width: number, height: number, [depth, color, interlace] 
   return chunk('IHDR', data);
 }
 
-/** The pixels of a PNG of these measures, all black. */
+/** The pixels of a PNG of this size, all black. */
 export const pixels = (width: number, height: number) =>
   chunk('IDAT', deflateSync(Buffer.alloc(height * (1 + 3 * width))));
 
@@ -34,7 +34,7 @@ export const png = (...chunks: Buffer[]) => Buffer.concat([pngSignature, ...chun
 /** A PNG of nine by nine pixels with these chunks before its pixels. */
 export const pngWith = (...chunks: Buffer[]) => png(header(9, 9), ...chunks, pixels(9, 9));
 
-/** A PNG whose header promises these pixels and whose data is a few bytes. */
+/** A PNG whose header declares these pixels and whose data is a few bytes. */
 export const hollowPng = (width: number, height: number) =>
   png(header(width, height), chunk('IDAT', deflateSync(Buffer.alloc(100))));
 
@@ -44,13 +44,13 @@ export function segment(marker: number, data: Buffer | string | number[]): Buffe
   return Buffer.concat([Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255]), bytes]);
 }
 
-/** A JPEG with further segments behind its first two bytes. */
+/** A JPEG with further segments after its first two bytes. */
 export async function jpegWith(...segments: Buffer[]): Promise<Buffer> {
   const file = await plain(40, 30).jpeg().toBuffer();
   return Buffer.concat([file.subarray(0, 2), ...segments, file.subarray(2)]);
 }
 
-/** Where each segment of a JPEG up to its first scan begins, and what its marker is. */
+/** The offset and the marker of each segment of a JPEG up to its first scan. */
 export function segmentsOf(file: Buffer): { marker: number; at: number }[] {
   const found = [];
   for (let at = 2; at < file.length; at += 2 + file.readUInt16BE(at + 2)) {
@@ -62,7 +62,7 @@ export function segmentsOf(file: Buffer): { marker: number; at: number }[] {
   return found;
 }
 
-/** A JPEG of which one byte of a segment is another one. @param offset from the segment's first byte */
+/** A JPEG with one changed byte in a segment. @param offset from the segment's first byte */
 export async function jpegAltered(marker: number, offset: number, ...values: number[]): Promise<Buffer> {
   const file = await plain(40, 30).jpeg().toBuffer();
   file.set(values, (segmentsOf(file).find((each) => each.marker === marker)?.at ?? 0) + offset);

@@ -100,7 +100,7 @@ test('after deletion the database has no personal data of the account, and the a
   await site.get('/api/u/account/cancel', { token: account.token });
   await site.mail.flush();
 
-  // The mailbox stands for the mail servers of other people: what was sent to them is theirs.
+  // The mailbox represents other people's mail servers: mails sent to them are outside the site.
   const tables = await site.database.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'mailbox'",
   );
@@ -128,7 +128,7 @@ test('a picture that is still being decoded when its account is deleted is not k
     .toBuffer();
   const upload = uploadParts(site, account.token, [{ bytes: picture }]);
   let decoder = 0;
-  // By one look: while the shell becomes the decoder, a second one may find none.
+  // With a single check: while the shell becomes the decoder, a second one may find none.
   await until(() => (decoder = pictureProcesses()[0] ?? 0) > 0);
   process.kill(decoder, 'SIGSTOP');
   expect(await site.get('/api/u/account/cancel', { token: account.token })).toMatchObject({ code: 'OK' });
@@ -188,7 +188,7 @@ test('an account is deleted also while a call that counts its address goes on to
   const waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
   await database.query("INSERT INTO attempts (bucket, key, count) VALUES ('mail-day', $1, 1)", [account.email]);
   let deleted: Promise<{ code: string }> | undefined;
-  // As a registration does it: the counters of the address first, its account next.
+  // Like a registration: the counters of the address first, its account next.
   await database.transaction(async (tx) => {
     await tx.query('UPDATE attempts SET count = 2 WHERE key = $1', [account.email]);
     deleted ??= site.get('/api/u/account/cancel', { token: account.token });

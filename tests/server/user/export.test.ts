@@ -66,7 +66,7 @@ test('the export has everything that is stored about the person', async () => {
   expect(reply.text).not.toMatch(/password|hash/i);
 });
 
-/** A month bought by card, and a payment by wallet that was begun. */
+/** A month bought by card, and a wallet payment that was begun. */
 async function payOnce(email: string): Promise<void> {
   const [{ id }] = await site.database.query<{ id: string }>(
     `INSERT INTO subscriptions (user_id, goods_id, provider, provider_id, state, renews, due_at, price_cents, currency, interval_months, created_at)

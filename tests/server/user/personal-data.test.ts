@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Columns of an account that say nothing about its person: they stay when the account is deleted. */
+/** Columns of an account without personal data: they stay when the account is deleted. */
 const impersonal = [
   'id',
   'status',
@@ -17,15 +17,15 @@ const impersonal = [
   'created_at',
   'activated_at',
   'deleted_at',
-  // The registration that the account came from; its row goes.
+  // The registration from which the account was created; its row is deleted.
   'registration_id',
-  // What it stands for is in tables of its own.
+  // The data itself is in other tables.
   'second_factor',
 ];
-/** Personal, and not in the copy of a person's data: of use to nobody but this server. */
+/** Personal data that is not in the user's copy, because it is useful only to this server. */
 const secret = ['password_hash'];
 
-/** Where each table with a person's rows stands in the copy of their data. */
+/** The position of each table with a user's rows in the copy of their data. */
 const exported: Record<string, string> = {
   class_quizzes: 'classes',
   favourites: 'favourites',
@@ -46,7 +46,9 @@ const exported: Record<string, string> = {
   uploads: 'uploads',
   wallet_payments: 'walletPayments',
 };
-/** Codes, what was begun, and a registration that nobody confirmed: they live for minutes and a month, and are secrets. */
+/**
+ * Codes, unfinished processes, and unconfirmed registrations: they are kept for minutes to a month, and are secrets.
+ */
 const passing = ['codes', 'factor_setups', 'login_challenges', 'registrations', 'support_grants'];
 
 const columnsOf = async (table: string) =>
@@ -105,7 +107,7 @@ test.each(['en', 'cn'])('the privacy policy (%s) speaks of everything that is in
   const { token } = await site.registerActivated();
   const { data } = await site.get<Record<string, unknown>>('/api/u/user/export', { token });
   const policy = readFileSync(join(contentDir, 'documents', language, 'privacy-policy.html'), 'utf8');
-  // A heading names the parts of the copy that the text below it is about.
+  // A heading names the parts of the copy that the text below it describes.
   const told = [...policy.matchAll(/<h[23] data-export="([^"]+)">[^<]+<\/h[23]>\s*<p>/g)].flatMap(([, names = '']) =>
     names.split(' '),
   );

@@ -133,7 +133,7 @@ test('threat 15: a person gets only their own data', async () => {
   expect(exported.data).toMatchObject({ orders: [], subscription: { isBuy: false } });
 });
 
-/** A month of the product, paid by this person. */
+/** A month of the product, paid by this user. */
 async function addOrder(email: string): Promise<void> {
   const [subscription] = await site.database.query<{ id: string }>(
     `INSERT INTO subscriptions (user_id, goods_id, provider, provider_id, state, renews, due_at, price_cents, currency, interval_months, created_at)

@@ -35,7 +35,7 @@ test('where traces are on, the server is told of each call under the ids that it
     await store.dispatch(testEndpoints.testWrite.initiate({ name: 'Ada' }));
   }
   provideSiteConfig(config);
-  // Fetched with the first call, and there before the page is left.
+  // Loaded with the first call, and available before the page is left.
   await import('../../../shared/api/report-calls');
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { renderToString } from 'react-dom/server';
 import { createApi } from '../../../shared/api/create-api';
 
-/** How often rendering a component that shows a query asks for it. */
+/** How often rendering a component with a query requests it. */
 function asksWhileRendering(): number {
   const baseQuery = jest.fn(() => ({ data: 'reply' }));
   const api = createApi({

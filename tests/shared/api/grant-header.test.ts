@@ -14,7 +14,7 @@ afterEach(() => {
 
 const open = '2026-01-01T10:00:00.000Z';
 
-// An empty time means: ask the server, which knows until when.
+// An empty time means that the server must be asked for the expiry.
 test.each([
   ['opens', null, open, ''],
   ['stays closed', null, noGrant, null],

@@ -8,7 +8,7 @@ afterEach(() => {
   globalThis.fetch = healthy;
 });
 
-/** Endpoints of all modules stand in the one api. */
+/** Endpoints of all modules are in the one api. */
 type Endpoints = Record<string, { initiate: (input: object) => never }>;
 
 test.each([

@@ -3,7 +3,7 @@ import type { Registry } from '@site/shared/contracts';
 import type * as OtherModules from '../../../src/releases/other-modules';
 import { releaseWith } from '../../support/releases';
 
-/** A fresh page with this registry: nothing was loaded before. */
+/** A new page with this registry, without loaded modules. */
 function openPage(registry: Registry): typeof Api {
   const block = document.getElementById('module-registry') as HTMLElement;
   block.textContent = JSON.stringify(registry);

@@ -34,7 +34,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** Answers calls to /api/test until the end of the test. @returns the requests, as they come */
+/** Answers calls to /api/test until the end of the test. @returns the requests, in their order */
 export function answer(respond: () => Response | Promise<Response>): Request[] {
   const requests: Request[] = [];
   globalThis.fetch = ((input: Request) => {

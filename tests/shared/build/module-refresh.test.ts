@@ -1,6 +1,6 @@
 import type * as moduleRefresh from '../../../shared/build/hot/module-refresh';
 
-/** The runtime as one bundle has it. */
+/** The runtime of one bundle. */
 async function ofContainer(name: string): Promise<typeof moduleRefresh> {
   // The bundler writes it into each bundle.
   Object.assign(globalThis, { __react_refresh_library__: name });

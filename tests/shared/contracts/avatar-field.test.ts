@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { avatarText, parseFileAddress } from '@site/shared/contracts';
 
-/** JSON texts, broken JSON, plain values, objects: whatever a column or an older client may have left there. */
+/** JSON texts, broken JSON, plain values, objects: anything that a column or an older client may have stored. */
 const anything = fc.oneof(
   fc.anything(),
   fc.json(),

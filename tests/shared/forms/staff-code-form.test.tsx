@@ -9,7 +9,7 @@ import { createStore } from '../../../src/store/create-store';
 
 beforeAll(() => loadCatalogue(shellTexts, 'en'));
 
-/** The form with a code sent. @returns what answers the call */
+/** The form after a code was sent. @returns a function that answers the call */
 async function sendCode(onDone?: () => void) {
   let answer: (given: { error?: unknown }) => void = () => undefined;
   const confirm = () => new Promise<{ error?: unknown }>((done) => (answer = done));

@@ -9,7 +9,7 @@ const written = {
   company: sampleCompany,
   payment: { sandbox: false, storefront: 'a', builderUrl: 'b', paypalClientId: 'c', paypalSdkUrl: 'd' },
 };
-/** What holds without a word of the gateway: this origin, no other frames, no Redux DevTools, no real money. */
+/** The defaults without the gateway: this origin, no other frames, no Redux DevTools, no real money. */
 const safe = {
   apiBaseUrl: '',
   apiExtensions: true,
@@ -26,7 +26,7 @@ function write(text: string): void {
 }
 afterEach(() => document.getElementById('site-config')?.remove());
 
-/** The session package of a page that was just opened. */
+/** The session package of a newly opened page. */
 function openPage(): typeof Session {
   let page: typeof Session | undefined;
   jest.isolateModules(() => {
