@@ -7,9 +7,9 @@ const accountApi = endpointsOf(
   api,
 )({
   endpoints: (build) => ({
-    /** Spec 7 deletes by GET; it is a mutation here and never repeated by itself. */
+    /** Spec 7 deletes by GET; here it is a mutation, which is never retried automatically. */
     cancelAccount: build.mutation(call(cancelAccountEndpoint)),
-    /** Everything stored on the person, given on as it came. A mutation, so that it is asked for anew each time and kept by nobody. */
+    /** Everything stored about the user, unchanged. A mutation, so that each request is new and nothing is cached. */
     exportAccount: build.mutation(call(exportAccountEndpoint, v.unknown())),
   }),
 });

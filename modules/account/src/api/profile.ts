@@ -10,7 +10,7 @@ import * as v from 'valibot';
 
 interface Upload {
   picture: Blob;
-  /** Hears the sent part, from 0 to 1. */
+  /** Receives the uploaded share, from 0 to 1. */
   onProgress: (fraction: number) => void;
 }
 
@@ -19,7 +19,7 @@ const profileApi = endpointsOf(
   api,
 )({
   endpoints: (build) => ({
-    /** Answers the server's message, which spec 8 wants shown. The header asks for the user info again. */
+    /** Returns the server's message, which must be shown (spec 8). The header reloads the user info. */
     updateProfile: build.mutation({
       ...call(updateProfileEndpoint),
       transformResponse: (_data: unknown, meta: ReplyMeta | undefined) => meta?.message ?? '',

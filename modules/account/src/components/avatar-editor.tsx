@@ -11,7 +11,7 @@ import { pictureChosen, pictureDone, selectAccount } from '../model/account-slic
 import { openPicture, type PictureFault } from '../model/picture';
 
 const CropDialog = lazy(() => import('./lazy-crop-dialog'));
-/** What the site shows for somebody without a picture. */
+/** The default picture. */
 const defaultAvatar = '/avatar.svg';
 
 type PictureProblem = PictureFault | 'onlyOne' | 'wrongType';
@@ -23,11 +23,11 @@ const problemTexts = {
 } as const satisfies Record<PictureProblem, string>;
 
 interface AvatarEditorProps {
-  /** The picture that the server has, if any. */
+  /** The picture stored on the server, if any. */
   address: string | undefined;
 }
 
-/** Spec 2.14 and 4: pick a file, cut it square, send it; then the header shows it. */
+/** Spec 2.14 and 4: choose a file, crop it to a square, upload it; then the header shows it. */
 export function AvatarEditor({ address }: AvatarEditorProps) {
   const t = useText();
   const openPicker = useRef<() => void>(null);
@@ -38,7 +38,7 @@ export function AvatarEditor({ address }: AvatarEditorProps) {
   const dispatch = useSiteDispatch();
   const { cropping } = useSiteSelector(selectAccount);
 
-  // A second pick replaces the first, and a picture that nobody needs any more gives its memory back.
+  // A second choice replaces the first; the memory of an unused picture is released.
   useEffect(() => () => void (picked && URL.revokeObjectURL(picked)), [picked]);
 
   const refuse = (found: PictureProblem) => {
@@ -79,7 +79,7 @@ export function AvatarEditor({ address }: AvatarEditorProps) {
         activateOnClick={false}
         activateOnKeyboard={false}
         enablePointerEvents
-        // The button beside it is the way in; a second one would only be read out twice.
+        // The button next to it has the same function; a screen reader would read both.
         inputProps={{ 'aria-hidden': true, 'aria-label': undefined }}
         onDrop={(files) => void pick(files[0])}
         onReject={(rejections) => refuse(rejections.length > 1 ? 'onlyOne' : 'wrongType')}

@@ -15,7 +15,7 @@ import styles from './settings.module.css';
 import { useCancelAccountMutation, useExportAccountMutation } from '../api/account';
 import { deletionAsked, deletionDismissed, selectAccount } from '../model/account-slice';
 
-/** Spec 2.14, Delete tab; with a copy of everything stored, for those who leave. */
+/** Spec 2.14, Delete tab; also offers a copy of all stored data. */
 export function DeletePanel() {
   const t = useText();
   const dispatch = useSiteDispatch();

@@ -12,7 +12,7 @@ import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery
 
 const FactorsSection = lazy(async () => ({ default: (await import('../factors/factors-section')).FactorsSection }));
 
-/** Where the person is logged in, with log-out on each other device; and what beside the password a log-in asks for. */
+/** The user's sessions, with log-out for each other device, and the second factors of the account. */
 export function DevicesPanel() {
   const t = useText();
   const dispatch = useSiteDispatch();
@@ -28,7 +28,7 @@ export function DevicesPanel() {
 
   const tell = (id: string, device?: string) => {
     dispatch(toastShown({ kind: 'success', message: { id, values: { device: device ?? '' } } }));
-    // The button that had the focus goes together with its device.
+    // The focused button is removed together with its device.
     title.current?.focus();
   };
   const end = useSingleFlight(async ({ id, device }: OwnSession) => {

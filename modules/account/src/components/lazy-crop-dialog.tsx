@@ -15,16 +15,16 @@ const dialogWidth = 800;
 const autoCrop = 150;
 
 interface CropDialogProps {
-  /** The picked picture; a replay has none. */
+  /** The chosen picture; a replay has none. */
   address: string | undefined;
   busy: boolean;
-  /** The sent part of the upload, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   progress: number;
   onCancel: () => void;
   onSubmit: (picture: Blob) => Promise<void>;
 }
 
-/** Cuts the picked picture to a square (spec 2.14). It comes with its library when somebody picks a picture. */
+/** Crops the chosen picture to a square (spec 2.14). It is loaded together with its library when a picture is chosen. */
 export default function CropDialog({ address, busy, progress, onCancel, onSubmit }: CropDialogProps) {
   const t = useText();
   const dispatch = useSiteDispatch();
@@ -74,7 +74,7 @@ export default function CropDialog({ address, busy, progress, onCancel, onSubmit
       width={dialogWidth}
       onClose={onCancel}
     >
-      {/* Cropping is dragging; the keys do the same for those who cannot drag, so this element takes the focus and the keys. */}
+      {/* This element is focusable and handles keys, because cropping must also work without dragging. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={styles.stage}

@@ -9,7 +9,7 @@ import { sessionCleared, toastShown, useSiteDispatch, useSiteSelector } from '@s
 import styles from './settings.module.css';
 import { codeMailed, selectAccount } from '../model/account-slice';
 
-/** Spec 2.14, Password tab: a mailed code and a new password, checked when they are sent (spec 5). */
+/** Spec 2.14, Password tab: a mailed code and a new password, validated on submit (spec 5). */
 export function PasswordPanel({ email }: { email: string }) {
   const t = useText();
   const dispatch = useSiteDispatch();
@@ -60,7 +60,7 @@ function SendCodeButton({ email }: { email: string }) {
   });
   return (
     <div>
-      {/* Not `disabled`: the button keeps the focus of a keyboard user who has just pressed it. */}
+      {/* Not `disabled`, so that the button keeps the focus of a keyboard user who has just pressed it. */}
       <Button
         variant="default"
         fullWidth

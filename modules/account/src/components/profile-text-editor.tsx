@@ -16,7 +16,7 @@ interface ProfileTextEditorProps {
   value: string;
 }
 
-/** A text of the profile, read or edited (spec 2.14, 4: Name editing). */
+/** A text field of the profile, displayed or edited (spec 2.14, 4: Name editing). */
 export function ProfileTextEditor({ name, value }: ProfileTextEditorProps) {
   const { rule, autoComplete, required } = profileFields[name];
   const t = useText();
@@ -85,7 +85,7 @@ export function ProfileTextEditor({ name, value }: ProfileTextEditorProps) {
   );
 }
 
-/** The control that had the focus goes away with the mode, so the keyboard is led to what takes its place. */
+/** The focused control disappears with the mode, so the focus moves to its replacement. */
 function usePlaceOfFocus(editing: boolean, toField: () => void, toButton: () => void): void {
   const before = useRef(editing);
   useEffect(() => {

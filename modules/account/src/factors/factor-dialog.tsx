@@ -34,7 +34,7 @@ interface FactorDialogProps {
   onClose: () => void;
 }
 
-/** One change of factors, from the password on. */
+/** A change of factors, starting with the password. */
 export function FactorDialog({ action, onClose }: FactorDialogProps) {
   const t = useText();
   const { step, busy, givePassword, done, restart } = useFactorChange(action, onClose);

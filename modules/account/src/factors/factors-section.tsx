@@ -14,7 +14,7 @@ import type { FactorAction } from './use-factor-change';
 
 const fewCodes = 3;
 
-/** Second factors of the account: an authenticator app, passkeys, and recovery codes for the day on which both are lost. */
+/** Second factors of the account: an authenticator app, passkeys, and recovery codes in case both are lost. */
 export function FactorsSection() {
   const t = useText();
   const title = useRef<HTMLHeadingElement>(null);
@@ -37,7 +37,7 @@ export function FactorsSection() {
   const close = () => {
     setAction(undefined);
     setRenamed(undefined);
-    // The button that opened it may be gone.
+    // The button that opened the dialog may have been removed.
     title.current?.focus();
   };
   return (

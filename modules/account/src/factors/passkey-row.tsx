@@ -10,7 +10,7 @@ interface PasskeyRowProps {
   onRemove: () => void;
 }
 
-/** One passkey: its name, when it was made and used, and what may be done with it. */
+/** A passkey: name, time of creation and last use, and its actions. */
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const t = useText();
   const { name, createTime, usedTime } = passkey;

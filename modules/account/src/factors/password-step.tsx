@@ -7,7 +7,7 @@ import { useText } from '@site/shared/i18n';
 import { PasswordField, SubmitButton } from '@site/shared/ui';
 
 interface PasswordStepProps {
-  /** What will be done. */
+  /** The change that will be made. */
   text: string;
   submitLabel: string;
   busy: boolean;

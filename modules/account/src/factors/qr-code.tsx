@@ -3,11 +3,11 @@ import styles from './factors.module.css';
 
 interface QrCodeProps {
   text: string;
-  /** What a screen reader says. */
+  /** The text for screen readers. */
   label: string;
 }
 
-/** A QR code as one path; it comes with its library when somebody sets up an app. */
+/** A QR code as one path; loaded together with its library when a user sets up an app. */
 export function QrCode({ text, label }: QrCodeProps) {
   const rows = encodeQR(text, 'raw', { border: 3 });
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

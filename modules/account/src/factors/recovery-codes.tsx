@@ -12,13 +12,13 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** New recovery codes, the only time that they are shown: to be copied, downloaded or printed. */
+/** New recovery codes, shown only once: to be copied, downloaded or printed. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useText();
   const dispatch = useSiteDispatch();
   const { data: user } = useGetUserInfoQuery();
   const [madeTime] = useState(() => new Date().toISOString());
-  // On paper or in a folder it stands alone: whose codes they are, and whether they are the newest.
+  // A printed or saved list needs the account and the date, because it is read without this page.
   const origin = [t('shell.siteName'), user?.email, formatDateTime(madeTime)].filter(Boolean).join(' · ');
   const text = [t('account.factors.codesTitle'), origin, '', ...codes, ''].join('\n');
   const copy = async () => {

@@ -14,7 +14,7 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** Gives a passkey a name of one's own. */
+/** Renames a passkey. */
 export function RenameDialog({ passkey, onClose }: RenameDialogProps) {
   const t = useText();
   const [rename, { isLoading }] = useRenamePasskeyMutation();

@@ -14,16 +14,16 @@ const QrCode = lazy(async () => ({ default: (await import('./qr-code')).QrCode }
 interface TotpStepProps {
   setup: { uri: string; secret: string };
   onDone: (codes: RecoveryCodes) => void;
-  /** The setup has run out. */
+  /** The setup has expired. */
   onExpired: () => void;
 }
 
-/** Shows the secret of a new app, and takes the first code of it. */
+/** Shows the secret for a new app and asks for its first code. */
 export function TotpStep({ setup, onDone, onExpired }: TotpStepProps) {
   const t = useText();
   const intro = useRef<HTMLParagraphElement>(null);
   const [confirm, { isLoading }] = useConfirmTotpMutation();
-  // The field that had the focus went with the step before.
+  // The focused field was removed with the previous step.
   useEffect(() => intro.current?.focus(), []);
   const form = useSiteForm({
     name: 'factor-code',

@@ -10,11 +10,11 @@ import {
   useRenewRecoveryCodesMutation,
 } from './factors-api';
 
-/** What somebody does with their factors; each begins with the password. */
+/** The changes that a user can make to their factors; each starts with the password. */
 export type FactorAction =
   { kind: 'addTotp' | 'removeTotp' | 'addPasskey' | 'renewCodes' } | { kind: 'removePasskey'; passkey: Passkey };
 
-/** Where the dialog of a change is. */
+/** The current step of the dialog. */
 export type FactorStep =
   { kind: 'password' } | { kind: 'totp'; setup: { uri: string; secret: string } } | { kind: 'codes'; codes: string[] };
 
@@ -26,7 +26,7 @@ const doneTexts = {
   renewCodes: 'account.factors.codesRenewed',
 } as const satisfies Record<FactorAction['kind'], string>;
 
-/** Leads through a change: the password, what the change itself asks for, and new recovery codes where there are some. */
+/** Controls the steps of a change: the password, the change itself, and new recovery codes if there are any. */
 export function useFactorChange(action: FactorAction, onClose: () => void) {
   const dispatch = useSiteDispatch();
   const [step, setStep] = useState<FactorStep>({ kind: 'password' });
@@ -87,7 +87,7 @@ export function useFactorChange(action: FactorAction, onClose: () => void) {
   return { step, busy, givePassword, done, restart: () => setStep({ kind: 'password' }) };
 }
 
-/** @returns undefined when the person cancelled it, or the browser has none */
+/** @returns undefined if the user cancelled, or the browser has no passkey */
 async function makePasskey(options: Record<string, unknown>): Promise<NewPasskey | undefined> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {

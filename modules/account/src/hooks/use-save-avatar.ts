@@ -3,14 +3,14 @@ import { avatarText, uploadSuccess } from '@site/shared/contracts';
 import { serverMessage, toastShown, useSiteDispatch } from '@site/shared/session';
 import { useUpdateProfileMutation, useUploadPictureMutation } from '../api/profile';
 
-/** The two calls behind a new picture (spec 4, Avatar flow): the upload, then the profile that names it. */
+/** The two calls that save a new picture (spec 4, Avatar flow): the upload, then the profile that references it. */
 export function useSaveAvatar() {
   const dispatch = useSiteDispatch();
   const [uploadPicture, upload] = useUploadPictureMutation();
   const [updateProfile, update] = useUpdateProfileMutation();
   const [progress, setProgress] = useState(0);
 
-  /** @returns whether the picture is the account's now; everything else was told to the user */
+  /** @returns whether the picture was saved; errors were shown to the user */
   const save = async (picture: Blob): Promise<boolean> => {
     setProgress(0);
     const { data: reply } = await uploadPicture({ picture, onProgress: setProgress });

@@ -1,8 +1,8 @@
 import { selectLayout, selectSessionKnown, selectToast, selectToken, useSiteSelector } from '@site/shared/session';
 
 /**
- * Whether this page has to give way to Login (spec 2.14, 6): there is no session, and nothing on the screen leads there
- * already. A question after a changed password, or a toast after a deletion or an expired session, is read first.
+ * Whether this page must redirect to Login (spec 2.14, 6): there is no session, and no dialog or toast already leads there. The dialog
+ * after a changed password, or the toast after a deletion or an expired session, is shown first.
  */
 export function useSignedOut(): boolean {
   const isSessionKnown = useSiteSelector(selectSessionKnown);

@@ -8,11 +8,11 @@ export type SettingsTab = (typeof settingsTabs)[number];
 interface AccountState {
   /** Spec 4: profile is the default. */
   tab: SettingsTab;
-  /** Whether the deletion is being confirmed; support staff see it in the log. */
+  /** Whether the deletion is being confirmed; logged for support staff. */
   deletionAsked: boolean;
-  /** Whether a picked picture is being cut; the picture itself is in no log. */
+  /** Whether a chosen picture is being cropped; the picture itself is never logged. */
   cropping: boolean;
-  /** When the last code for a new password was mailed, in milliseconds of the epoch. */
+  /** When the last code for a new password was mailed, in milliseconds since the epoch. */
   codeMailedAt: number | null;
 }
 
@@ -64,6 +64,6 @@ showInLog({
   slices: { account: fields({ tab: show, deletionAsked: show, cropping: show, codeMailedAt: show }) },
 });
 
-// The slice comes into the store with the page.
+// The slice is added to the store when the page loads.
 const { selectAll } = ownSlice('account', accountSlice).injectInto(rootReducer, replaceOwn).selectors;
 export const selectAccount = (state: ShellState & { account?: AccountState }): AccountState => selectAll(state);

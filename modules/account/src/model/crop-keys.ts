@@ -1,4 +1,4 @@
-/** The square on the screen, in CSS pixels of the cropper's container. */
+/** The square, in CSS pixels of the cropper's container. */
 export interface CropBox {
   left: number;
   top: number;
@@ -10,9 +10,9 @@ const step = 5;
 const bigStep = 25;
 
 /**
- * What a key does to the square, for those who do not drag: arrows move it, plus and minus change its size about its
- * middle; with Shift in bigger steps.
- * @returns the new square, or undefined for a key without meaning here
+ * The effect of a key on the square, as an alternative to dragging: arrows move it, plus and minus resize it about its centre; Shift makes
+ * the steps larger.
+ * @returns the new square, or undefined for a key without a function
  */
 export function moveByKey(box: CropBox, key: string, withShift: boolean): CropBox | undefined {
   const by = withShift ? bigStep : step;

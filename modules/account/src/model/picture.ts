@@ -1,15 +1,15 @@
-/** What may be wrong with a picked file; each has a text of its own. */
+/** The errors of a chosen file; each has its own text. */
 export type PictureFault = 'broken' | 'huge';
 
-/** What a browser can open and cut without running out of memory; the cut picture itself is far below the server's limits. */
+/** The size that a browser can decode and crop without running out of memory; the cropped picture is far below the server's limits. */
 const maxBytes = 20 * 1024 * 1024;
 const maxPixels = 50_000_000;
-/** Sharp at 150 px on any screen, and small to send. */
+/** Sharp at 150 px on any screen, and small to upload. */
 const maxSide = 600;
-/** The quality that the customer asked for (spec 9). */
+/** The quality that the customer specified (spec 9). */
 const jpegQuality = 0.5;
 
-/** A square of a picture, in the picture's own pixels. */
+/** A square in a picture, in the picture's own pixels. */
 export interface Square {
   x: number;
   y: number;
@@ -17,8 +17,8 @@ export interface Square {
 }
 
 /**
- * Opens a picked file in the browser.
- * @returns the address to show it by, to be given back by URL.revokeObjectURL, or what is wrong with the file
+ * Opens a chosen file in the browser.
+ * @returns an object URL, which the caller releases with URL.revokeObjectURL, or the error of the file
  */
 export async function openPicture(file: File): Promise<{ address: string } | { fault: PictureFault }> {
   if (file.size > maxBytes) {
@@ -41,8 +41,8 @@ export async function openPicture(file: File): Promise<{ address: string } | { f
 }
 
 /**
- * Cuts a square out of a picture and encodes it as JPEG. Transparent parts become white.
- * @throws when the browser has no memory for it
+ * Crops a square from a picture and encodes it as JPEG. Transparent areas become white.
+ * @throws if the browser lacks memory for it
  */
 export async function cutSquare(image: CanvasImageSource, { x, y, width }: Square): Promise<Blob> {
   const side = Math.max(1, Math.min(maxSide, Math.round(width)));

@@ -17,14 +17,14 @@ export default function AccountSettingsPage() {
   return useSignedOut() ? <Navigate replace to={href('Login')} /> : <AccountSettings />;
 }
 
-/** Spec 2.14: the menu and its three tabs, and one that an API of the specification alone has no calls for. */
+/** Spec 2.14: the menu and its three tabs, and a fourth one that is absent if the API is that of the specification only. */
 function AccountSettings() {
   const t = useText();
   const dispatch = useSiteDispatch();
   const token = useSiteSelector(selectToken);
   const { tab } = useSiteSelector(selectAccount);
   const { data, error, refetch } = useGetUserInfoQuery(undefined, { skip: token === null });
-  // What was known stays while it is asked for anew: a language switch must not take away what is being typed.
+  // The previous data stays during a reload, so that a language switch does not discard typed text.
   const [user, setUser] = useState(data);
   if (data && data !== user) {
     setUser(data);

@@ -29,7 +29,7 @@ const adminApi = endpointsOf(
     getAccountMails: build.query({ ...call(listAccountMailsEndpoint), providesTags: ['AdminMails'] }),
     getHeldPayments: build.query({ ...call(listHeldPaymentsEndpoint), providesTags: ['HeldPayments'] }),
     getStaffAccesses: build.query(call(listStaffAccessesEndpoint)),
-    // A call that was refused may have come second: what is shown is read again in any case.
+    // A refused call may have been overtaken by another one, so the data are reloaded in any case.
     endAccountSessions: build.mutation({ ...call(endAccountSessionsEndpoint), invalidatesTags: ['AdminAccount'] }),
     resendAccountMail: build.mutation({ ...call(resendAccountMailEndpoint), invalidatesTags: ['AdminMails'] }),
     decideHeldPayment: build.mutation({ ...call(decideHeldPaymentEndpoint), invalidatesTags: ['HeldPayments'] }),
@@ -51,6 +51,6 @@ export const {
   useDecideHeldPaymentMutation,
 } = adminApi;
 
-/** Whether a call was refused because the second factor of this session counts no more, or not for a change. */
+/** Whether a call was refused because the second factor of this session is no longer valid, or not valid for a change. */
 export const needsConfirmation = (error: unknown): boolean =>
   businessErrorCode(error) === replyCodes.secondFactorRequired;

@@ -15,7 +15,7 @@ import styles from './office.module.css';
 import { Events, Orders } from './payments';
 import { useStatusName, useSubscriptionName } from './use-names';
 
-/** All that there is of an account. */
+/** All data of an account. */
 export function AccountView({ accountId }: { accountId: string }) {
   const reply = useGetAdminAccountQuery({ accountId }, { refetchOnMountOrArgChange: true });
   const { data, error, fulfilledTimeStamp, refetch } = reply;

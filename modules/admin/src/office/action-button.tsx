@@ -11,17 +11,17 @@ import { useActed } from './go-on';
 import styles from './office.module.css';
 
 interface ActionProps {
-  /** What the button and the dialog say. */
+  /** The label of the button and the title of the dialog. */
   label: string;
-  /** What happens then, and to whom. */
+  /** The effect and the account it concerns. */
   lead: string;
-  /** The message that says that it is done. */
+  /** The success message. */
   done: string;
-  /** Does it; an error is said by a message of the site. */
+  /** Performs the action; errors are shown as a message of the site. */
   act: (reason: string) => Promise<{ error?: unknown }>;
 }
 
-/** A button that changes something: it asks for a reason first, and for the second factor where the last one is too old. */
+/** A button that changes something: it first asks for a reason, and for the second factor if the last one is too old. */
 export function ActionButton({ label, lead, done, act }: ActionProps) {
   const t = useText();
   const acted = useActed();
@@ -73,7 +73,7 @@ function Steps({ label, done, act, onActed, onClose }: StepsProps) {
     onClose();
   };
   const submit = form.onSubmit(({ reason }) => run(reason));
-  // The reason was given already: the code is all that was missing.
+  // The reason was already given; only the code was missing.
   const goOn = () => {
     setNeedsCode(false);
     void run(form.values.reason.trim());

@@ -3,12 +3,12 @@ import { useText } from '@site/shared/i18n';
 import { useConfirmAdminMutation } from '../api/admin';
 
 interface ConfirmCodeProps {
-  /** Whether it takes the place of what was just sent, and so takes the focus. */
+  /** Whether it replaces a form that was just submitted, and so takes the focus. */
   isNext?: boolean;
   onDone?: () => void;
 }
 
-/** Asks for the second factor, before anything is shown and again before a change. */
+/** Asks for the second factor, before any data are shown and again before a change. */
 export function ConfirmCode(props: ConfirmCodeProps) {
   const t = useText();
   const [confirm, { isLoading }] = useConfirmAdminMutation();

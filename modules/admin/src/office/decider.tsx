@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useText } from '@site/shared/i18n';
 
-/** Who decided on a payment and why, as it is kept with it: somebody of the staff, the site itself, or whoever was at the command line. */
+/** Who decided on a payment and why, as stored: a staff member, the site itself, or an operator on the command line. */
 export function Decider({ by }: { by: string }) {
   const t = useText();
   const [, staff, reason] = /^staff ([\da-f-]{36}): (.*)$/s.exec(by) ?? [];

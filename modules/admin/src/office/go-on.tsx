@@ -2,20 +2,20 @@ import { createContext, useContext, useEffect, useRef, type ReactNode, type RefO
 
 const Acted = createContext<(button: Element | null) => void>(() => undefined);
 
-/** Tells the list around a button that something was asked for there. */
+/** Reports to the surrounding list that an action was requested here. */
 export const useActed = (): ((button: Element | null) => void) => useContext(Acted);
 
 interface GoOnProps {
-  /** When what stands here was read: a change is noticed by it. */
+  /** When the data were read; a new value signals a change. */
   readTime: number | undefined;
-  /** Where the focus goes when no row is left: it says how many there are. */
+  /** The focus target if no row is left: it shows the number of rows. */
   head: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /**
- * A list in whose rows something can be done, which often takes the row away, and the focus with it. Whoever did it goes on
- * in the row that has its place when the list was read again.
+ * A list whose rows have actions, which often remove the row and with it the focus. After the reload the focus moves to the row that took
+ * its place.
  */
 export function GoOn({ readTime, head, children }: GoOnProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function GoOn({ readTime, head, children }: GoOnProps) {
     asked.current = { button, place: rows().findIndex((row) => row.contains(button)) };
   };
   useEffect(() => {
-    // A button that is still there has the focus again: a dialog gives it back.
+    // A button that still exists got its focus back from the dialog.
     if (asked.current && !asked.current.button?.isConnected) {
       const next = rows()
         .slice(0, asked.current.place + 1)
@@ -33,7 +33,7 @@ export function GoOn({ readTime, head, children }: GoOnProps) {
       (next ?? head.current)?.focus();
     }
     asked.current = undefined;
-    // Each time that the list was read again, and not before.
+    // Only after the list was read again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [readTime]);
   return (

@@ -11,7 +11,7 @@ import { Listing } from './listing';
 import styles from './office.module.css';
 import { Reason } from './reason';
 
-/** Payments that wait for a decision, the oldest first. */
+/** Payments held for review, oldest first. */
 export function HeldView() {
   const t = useText();
   const [page, setPage] = useState(1);

@@ -10,7 +10,7 @@ import { GoOn } from './go-on';
 import styles from './office.module.css';
 
 interface ListingProps {
-  /** The reply of the list's call. */
+  /** The result of the list's query. */
   reply: {
     data?: { list: readonly unknown[]; totalRecord: number } | null;
     error?: unknown;
@@ -18,20 +18,20 @@ interface ListingProps {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** What it says where there is nothing. */
+  /** The text of an empty list. */
   empty: string;
   page: number;
   onPage: (page: number) => void;
   children: ReactNode;
 }
 
-/** A list of which one page is shown: that it failed, that it is empty, or its rows with the way to the pages beside. */
+/** A page of a list: an error, an empty state, or rows with a pager. */
 export function Listing({ reply, empty, page, onPage, children }: ListingProps) {
   const t = useText();
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = reply;
   const head = useRef<HTMLParagraphElement>(null);
   const pages = Math.ceil((data?.totalRecord ?? 0) / limits.listPageSize);
-  // What stood on the last page was decided on: there is something before it.
+  // The last entry of the last page was decided, so an earlier page exists.
   useEffect(() => {
     if (!isFetching && pages > 0 && page > pages) {
       onPage(pages);
@@ -66,7 +66,7 @@ export function Listing({ reply, empty, page, onPage, children }: ListingProps) 
   );
 }
 
-/** What failed, in the server's words, with another try; the second factor where that is what is missing. */
+/** An error with the server's message and a retry button; a missing second factor is asked for. */
 export function Failure({ error, refetch }: { error: unknown; refetch: () => unknown }) {
   const t = useText();
   return needsConfirmation(error) ? (

@@ -11,7 +11,7 @@ import { useActName } from './use-names';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What the staff did, the newest first; of one account or one of them where the address says so. */
+/** The actions of the staff, newest first; of one account or one staff member if the address says so. */
 export function LogView() {
   const [search] = useSearchParams();
   const [account, staff] = ['account', 'staff'].map((name) => {

@@ -10,7 +10,7 @@ import { Listing } from './listing';
 import styles from './office.module.css';
 import { useMailName } from './use-names';
 
-/** Which mails went to an account, and what became of them: never what stood in them. */
+/** The mails to an account and their delivery status, never their content. */
 export function Mails({ accountId, email }: { accountId: string; email: string }) {
   const t = useText();
   const nameOf = useMailName();

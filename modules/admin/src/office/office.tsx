@@ -10,7 +10,7 @@ import { LogView } from './log-view';
 import styles from './office.module.css';
 import { SearchView } from './search-view';
 
-/** What the address names, once the second factor was given. */
+/** The view that the address names, after the second factor. */
 export function Office() {
   const t = useText();
   const { part = '' } = useParams();

@@ -11,7 +11,7 @@ import { Decider } from './decider';
 import { Reason } from './reason';
 import { useOutcomeName } from './use-names';
 
-/** What is booked on an account, the newest first. */
+/** The booked payments of an account, newest first. */
 export function Orders({ accountId }: { accountId: string }) {
   const t = useText();
   const language = useSiteSelector(selectLanguage);
@@ -49,7 +49,7 @@ export function Orders({ accountId }: { accountId: string }) {
   );
 }
 
-/** What the providers reported, in the order of time, and what of it was held for review. */
+/** The providers' events in chronological order, with those held for review. */
 export function Events({ accountId }: { accountId: string }) {
   const t = useText();
   const outcomeOf = useOutcomeName();

@@ -1,7 +1,7 @@
 import styles from './office.module.css';
 import { useReasonName } from './use-names';
 
-/** Why a payment is held for review, in words, and by the word under which docs/operating.md tells what to do. */
+/** Why a payment is held for review: a sentence, and the keyword under which docs/operating.md describes what to do. */
 export function Reason({ code }: { code: string }) {
   const nameOf = useReasonName();
   const name = nameOf(code);

@@ -18,7 +18,7 @@ interface Asked {
   page: number;
 }
 
-/** Finds accounts. What is looked for stands beside the address, not in it: it is somebody's name. */
+/** Finds accounts. The query is not in the address, because it is a person's name. */
 export function SearchView() {
   const t = useText();
   const navigate = useNavigate();

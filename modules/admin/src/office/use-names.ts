@@ -2,7 +2,7 @@ import { useText } from '@site/shared/i18n';
 
 type Name = (code: string) => string;
 
-/** Names for what the server stores as a word. What this release does not know is shown as it is stored: a newer server may bring it. */
+/** Display names for stored values. An unknown value is shown as it is stored, because a newer server may have added it. */
 const named =
   (names: Record<string, string>): Name =>
   (code) =>
@@ -57,7 +57,7 @@ export function useSubscriptionName(): Name {
   });
 }
 
-/** What became of a provider's report. */
+/** The outcome of a provider's event. */
 export function useOutcomeName(): Name {
   const t = useText();
   return named({
@@ -68,7 +68,7 @@ export function useOutcomeName(): Name {
   });
 }
 
-/** Kinds of mails. */
+/** Kinds of mail. */
 export function useMailName(): Name {
   const t = useText();
   return named({
@@ -93,7 +93,7 @@ export function useMailName(): Name {
   });
 }
 
-/** What the staff did; what stands behind a colon (how many sessions, why not) stays. */
+/** Actions of the staff; the part after a colon (number of sessions, reason of a failure) is kept. */
 export function useActName(): Name {
   const t = useText();
   const name = named({

@@ -6,10 +6,10 @@ import { href, selectToken, useSiteSelector } from '@site/shared/session';
 import { FailurePanel, Page } from '@site/shared/ui';
 
 const Office = lazy(async () => ({ default: (await import('../office/office')).Office }));
-/** The search, the payments, the log, or an account by its id. */
+/** The search, the payments, the log, or an account by id. */
 const parts = /^(?:payments|log|[\da-f-]{36})?$/;
 
-/** Only the staff are given it; for everybody else there is no such page (threat 56). */
+/** Only the staff can see the page; for everybody else it does not exist (threat 56). */
 export default function AdminPage() {
   const t = useText();
   const { part = '' } = useParams();

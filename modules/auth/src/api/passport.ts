@@ -1,7 +1,7 @@
 import { api, call, endpointsOf } from '@site/shared/api';
 import { loginEndpoint, registerEndpoint, replyCodes, resendActivationEndpoint } from '@site/shared/contracts';
 
-/** Spec 8: the forms answer these by a dialog and by a warning of their own; and one by its second step. */
+/** Spec 8: the forms handle these codes with their own dialog or warning, and one with the second step. */
 const extraOptions = {
   handledErrors: [replyCodes.notActivated, replyCodes.activationMailRecent, replyCodes.secondFactorRequired],
 };

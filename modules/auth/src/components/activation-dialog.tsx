@@ -11,14 +11,14 @@ import { useResendActivationMutation } from '../api/passport';
 import { useAuthDialog } from '../hooks/use-auth-dialog';
 import { activationMailSent } from '../model/auth-slice';
 
-/** Asks to activate the account by the mail that was sent (spec 2.6; spec 8: registration, and code 1006 at log-in). */
+/** Asks the user to activate the account with the mailed link (spec 2.6; spec 8: registration, and code 1006 at log-in). */
 export function ActivationDialog() {
   const t = useText();
   const dispatch = useSiteDispatch();
   const navigate = useNavigate();
   const { opened, email, mailedAt, close } = useAuthDialog('activation');
   const [resend, { isLoading }] = useResendActivationMutation();
-  // The server refuses a second mail so soon (code 1001), so the button waits where the person can see it.
+  // The server rejects a second mail so soon (code 1001), so the button shows the remaining time.
   const wait = useSecondsLeft(mailedAt === null ? null : mailedAt + limits.activationMailWaitSeconds * 1000);
 
   const sendAgain = useSingleFlight(async () => {

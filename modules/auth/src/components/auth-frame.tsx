@@ -10,11 +10,11 @@ interface AuthFrameProps {
   /** One sentence under the heading. */
   lead: string;
   children: ReactNode;
-  /** What stands under the form: the way to the other pages. */
+  /** The links to the other pages, under the form. */
   foot?: ReactNode;
 }
 
-/** The frame of log-in, registration and forgotten password: the form, and on wide windows what the account is for. */
+/** The layout of log-in, registration and forgotten password: the form, and on wide windows the benefits of an account. */
 export function AuthFrame({ heading, lead, children, foot }: AuthFrameProps) {
   const t = useText();
   return (
@@ -29,7 +29,7 @@ export function AuthFrame({ heading, lead, children, foot }: AuthFrameProps) {
           {children}
           {foot && <div className={styles.foot}>{foot}</div>}
         </section>
-        {/* After the form, whose height it has: a page that arrives in parts would move it down. */}
+        {/* After the form, because it has the form's height: a page that arrives in parts would otherwise shift. */}
         <aside className={styles.stage}>
           <MuscleArt className={styles.art} />
           <div className={styles.words}>

@@ -5,11 +5,11 @@ import { href } from '@site/shared/session';
 import styles from './dialog.module.css';
 
 interface ConsentNoteProps {
-  /** The key of a sentence that marks its links by <terms> and <privacy>. */
+  /** The key of a sentence whose links are marked by <terms> and <privacy>. */
   id: string;
 }
 
-/** What a person agrees to by going on, with the two documents (spec 2.5). */
+/** What a user agrees to by continuing, with the two documents (spec 2.5). */
 export function ConsentNote({ id }: ConsentNoteProps) {
   return (
     <Text size="sm" className={styles.note}>

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useText } from '@site/shared/i18n';
 import styles from './form.module.css';
 
-/** The address of an account: what a password manager fills in as the name of its user, unless the form makes a new account. */
+/** The address of an account: a password manager fills it in as the user name, unless the form creates an account. */
 export function EmailField({ autoComplete = 'username', ...field }: TextInputProps) {
   const t = useText();
   return (

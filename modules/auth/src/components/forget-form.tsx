@@ -8,7 +8,7 @@ import { SubmitButton } from '@site/shared/ui';
 import { EmailField } from './email-field';
 import { resetCodeSent, selectAuth } from '../model/auth-slice';
 
-/** The first step of spec 2.7: a code is asked for by e-mail. */
+/** The first step of spec 2.7: request a code by e-mail. */
 export function ForgetForm() {
   const t = useText();
   const dispatch = useSiteDispatch();

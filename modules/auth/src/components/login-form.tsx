@@ -17,7 +17,7 @@ import { usePendingAccount } from '../hooks/use-pending-account';
 import { useRememberedLogin } from '../hooks/use-remembered-login';
 import { emailPrefilled, selectAuth } from '../model/auth-slice';
 
-/** The password was right, and the account asks for a second factor. */
+/** The password was correct, and the account requires a second factor. */
 interface HalfLogin {
   values: LoginRequest;
   data: unknown;

@@ -1,8 +1,8 @@
 const fibreCount = 34;
 
 /**
- * The fibres of a fan-shaped muscle, from its broad origin on the left to the tendon on the right: drawn from a formula,
- * so that it weighs nothing and is sharp at every size.
+ * The fibres of a fan-shaped muscle, from its broad origin on the left to the tendon on the right: computed by a formula, because this
+ * needs no file and is sharp at every size.
  */
 const fibres = Array.from({ length: fibreCount }, (_, index) => {
   const part = index / (fibreCount - 1);
@@ -17,7 +17,7 @@ const fibres = Array.from({ length: fibreCount }, (_, index) => {
   };
 });
 
-/** Decoration beside the forms. */
+/** Decoration next to the forms. */
 export function MuscleArt({ className }: { className: string }) {
   return (
     <svg

@@ -5,12 +5,12 @@ import { RichText } from '@site/shared/i18n';
 import { href } from '@site/shared/session';
 
 interface PageLinkProps {
-  /** The key of a sentence that marks its link by <to>. */
+  /** The key of a sentence whose link is marked by <to>. */
   id: string;
   route: Extract<RouteName, 'Login' | 'Register'>;
 }
 
-/** The way from one of these pages to another. The query goes along, so that `backUrl` survives a detour. */
+/** A link between these pages. It keeps the query, so that `backUrl` is preserved. */
 export function PageLink({ id, route }: PageLinkProps) {
   const { search } = useLocation();
   return (

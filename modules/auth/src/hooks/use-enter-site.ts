@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { href, loggedIn, readReferrer, safeBackUrl, useSiteDispatch } from '@site/shared/session';
 
-/** Starts the session, and goes where spec 2.5 says: to `backUrl`, else to the stored referrer, else to Home. */
+/** Starts the session and opens the page of spec 2.5: `backUrl`, else the stored referrer, else Home. */
 export function useEnterSite(): (token: string) => void {
   const dispatch = useSiteDispatch();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { replyCodes } from '@site/shared/contracts';
 import { toastShown, useSiteDispatch } from '@site/shared/session';
 import { activationNeeded } from '../model/auth-slice';
 
-/** Says what to do next when log-in or registration was refused because the account waits for its activation (spec 8). */
+/** Shows what to do next if log-in or registration was refused because the account is not activated (spec 8). */
 export function usePendingAccount(): (error: unknown, email: string) => void {
   const dispatch = useSiteDispatch();
   return (error, email) => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { readRememberedEmail, readRememberedPassword } from '@site/shared/session/remembered-login';
 
-/** Hands over what this device remembers of the last log-in, once the page stands. */
+/** Fills in what this device remembers of the last log-in, after hydration. */
 export function useRememberedLogin(
   prefilledEmail: string,
   fill: (values: { email: string; password?: string }) => void,
@@ -9,7 +9,7 @@ export function useRememberedLogin(
   useEffect(() => {
     let here = true;
     const email = prefilledEmail || readRememberedEmail();
-    // A rendered page can be typed into before this runs: whoever is in a field fills it themselves.
+    // A rendered page accepts input before this runs: a field that has the focus is not changed.
     if (email && !(document.activeElement instanceof HTMLInputElement)) {
       fill({ email });
       void readRememberedPassword(email).then((password) => {
@@ -21,7 +21,7 @@ export function useRememberedLogin(
     return () => {
       here = false;
     };
-    // Only when the page opens: later the fields belong to the person.
+    // Only when the page opens; later the user edits the fields.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 }

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useReplaying } from '@site/shared/session';
 
 /**
- * Counts steps down to 0, once the page stands.
- * @param steps where it starts
+ * Counts down to 0, starting after hydration.
+ * @param steps the initial count
  * @param stepMs milliseconds of one step
- * @param onEnd called when 0 is reached
- * @returns the steps that are left
+ * @param onEnd called at 0
+ * @returns the remaining steps
  */
 export function useStepCountdown(steps: number, stepMs: number, onEnd: () => void): number {
   const [left, setLeft] = useState(steps);

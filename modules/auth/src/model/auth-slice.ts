@@ -3,11 +3,11 @@ import { fields, show, showInLog, type ShellState } from '@site/shared/session';
 import { ownSlice, replaceOwn, rootReducer } from '@site/shared/store';
 
 interface AuthState {
-  /** The address that the visitor is busy with; it goes along from one of these pages to the next. */
+  /** The e-mail address that was typed, shared by these pages. */
   email: string;
-  /** The dialog over the page: support staff see it in the log, and a replay shows it again. */
+  /** The open dialog, stored for the support log and for replays. */
   dialog: 'activation' | 'reset' | null;
-  /** When the last activation mail went to `email`, in milliseconds of the epoch. */
+  /** When the last activation mail was sent to `email`, in milliseconds since the epoch. */
   mailedAt: number | null;
 }
 
@@ -15,9 +15,9 @@ const authSlice = createSlice({
   name: 'auth',
   initialState: { email: '', dialog: null, mailedAt: null } as AuthState,
   reducers: {
-    /** The visitor goes on to another page with the address that is typed already. */
+    /** The visitor opens another of these pages after typing an address. */
     emailPrefilled: setEmail,
-    /** Registration was accepted, or the right password met an account that waits for activation (spec 8: 1006). */
+    /** Registration was accepted, or the correct password was given for an account that is not activated (spec 8: 1006). */
     activationNeeded: (state, action: PayloadAction<string>) => {
       setEmail(state, action);
       state.dialog = 'activation';
@@ -55,7 +55,7 @@ showInLog({
   slices: { auth: fields({ dialog: show, mailedAt: show }) },
 });
 
-// The slice comes into the store with the first of these pages.
+// The slice is added to the store with the first of these pages.
 const { selectAll } = ownSlice('auth', authSlice).injectInto(rootReducer, replaceOwn).selectors;
-/** What these pages know beside their forms. */
+/** The state that these pages share, apart from their forms. */
 export const selectAuth = (state: ShellState & { auth?: AuthState }): AuthState => selectAll(state);

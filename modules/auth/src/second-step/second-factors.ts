@@ -5,7 +5,8 @@ import { secondStepPaths } from '@site/shared/contracts/second-step-paths';
 
 const post = (url: string, body: Partial<ApiCall>): ApiCall => ({ url, method: 'POST', once: true, ...body });
 
-// By hand and not by `call`: the rules of these endpoints would come with the page of Log In, which most people leave without them.
+// Calls fetch directly instead of `call`, because the schemas of these endpoints would otherwise load with the Log In page, where most
+// users do not need them.
 const secondFactorsApi = endpointsOf(
   'auth',
   api,

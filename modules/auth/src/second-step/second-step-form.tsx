@@ -23,20 +23,20 @@ const texts = {
 const codeSchema = v.object({ code: codeField });
 
 export interface SecondStepProps {
-  /** The data of the log-in's reply. */
+  /** The data of the log-in's response. */
   data: unknown;
   onToken: (token: string) => void;
   onBack: () => void;
 }
 
-/** What an account asks for after its password: a passkey, a code of an app, or a recovery code. */
+/** The second factor after the password: a passkey, a code of an app, or a recovery code. */
 export function SecondStepForm({ data, onToken, onBack }: SecondStepProps) {
   const t = useText();
   const title = useRef<HTMLHeadingElement>(null);
   const { challenge, methods } = data as SecondFactorData;
   const ways: Way[] = [...methods, 'recovery'];
   const [way, setWay] = useState<Way>(ways[0] as Way);
-  // The field or button that had the focus went away.
+  // The focused field or button was removed.
   useEffect(() => title.current?.focus(), []);
   const choose = (other: Way) => {
     setWay(other);

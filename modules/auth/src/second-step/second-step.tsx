@@ -4,7 +4,7 @@ import { selectLanguage, useSiteSelector } from '@site/shared/session';
 import { SecondStepForm, type SecondStepProps } from './second-step-form';
 import { secondStepTexts } from './texts';
 
-/** The second step of a log-in with its texts: it comes when an account asks for it. */
+/** The second step of a log-in with its texts; loaded when an account requires it. */
 export function SecondStep(props: SecondStepProps) {
   const language = useSiteSelector(selectLanguage);
   const [isReady, setReady] = useState(false);

@@ -8,13 +8,13 @@ import { useAnswerPasskeyMutation, useAskPasskeyMutation } from './second-factor
 
 interface PasskeyOptions {
   challenge: string;
-  /** The session is open. */
+  /** The session has started. */
   onToken: (token: string) => void;
-  /** The challenge has run out. */
+  /** The challenge has expired. */
   onExpired: () => void;
 }
 
-/** Lets the browser ask for a passkey, and sends what it signed. */
+/** Asks the browser for a passkey and sends the signature. */
 export function usePasskey({ challenge, onToken, onExpired }: PasskeyOptions) {
   const dispatch = useSiteDispatch();
   const [ask, { isLoading: asks }] = useAskPasskeyMutation();
@@ -36,7 +36,7 @@ export function usePasskey({ challenge, onToken, onExpired }: PasskeyOptions) {
   return { use, busy: asks || answers };
 }
 
-/** @returns undefined when the person cancelled it, or the browser has none */
+/** @returns undefined if the user cancelled, or the browser has no passkey */
 async function readPasskey(options: Record<string, unknown>): Promise<UsedPasskey | undefined> {
   try {
     return (await startAuthentication({ optionsJSON: options as never })) as unknown as UsedPasskey;

@@ -15,14 +15,14 @@ import {
   type ReadablePostDetail,
 } from '@site/shared/contracts';
 
-/** What narrows the list down; the address of the list page carries the same names. */
+/** The filter of the list; the address of the list page uses the same names. */
 export interface PostFilter {
   page: number;
   tag?: string;
   search?: string;
 }
 
-/** A page of posts; `tags` are all tags that posts carry, where the API sends them. */
+/** A page of posts; `tags` are all existing tags, if the API sends them. */
 export interface PostList {
   list: ReadablePost[];
   totalRecord: number;

@@ -7,7 +7,7 @@ import type { PostImage } from './post-body';
 
 interface ImageViewerProps {
   images: readonly PostImage[];
-  /** The picture to begin with. */
+  /** The first picture to show. */
   start: number;
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ export function ImageViewer({ images, start, onClose }: ImageViewerProps) {
   const turn = (by: number) => setIndex((now) => Math.min(Math.max(now + by, 0), last));
   useScrollLock();
 
-  // On the window, because the keys must work wherever the focus is: also when a click on the ground took it away.
+  // On the window, because the keys must work wherever the focus is, also after a click on the background removed it.
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const steps: Record<string, () => void> = {
       ArrowLeft: () => turn(-1),
@@ -75,7 +75,7 @@ const shapes = { previous: 'm14.500 5-7 7 7 7', next: 'm9.500 5 7 7-7 7', close:
 interface TurnButtonProps {
   direction: keyof typeof shapes;
   label: string;
-  /** At an end there is nowhere to turn; the button stays focusable, so that the keyboard does not lose its place. */
+  /** At an end there is no further picture; the button stays focusable, so that the keyboard focus is not lost. */
   blocked?: boolean;
   onClick: () => void;
 }

@@ -14,7 +14,7 @@ import { PostCover } from './post-cover';
 import { PostGrid } from './post-grid';
 import { ShareButton } from './share-button';
 
-/** A post as its reader sees it. */
+/** A post on its page. */
 export function OpenPost({ post }: { post: ReadablePostDetail }) {
   const t = useText();
   const [open, setOpen] = useState<{ images: readonly PostImage[]; index: number }>();

@@ -13,13 +13,13 @@ export interface PostImage {
 interface PostBodyProps {
   /** The post's HTML as the server sent it. */
   html: string;
-  /** Somebody wants to see one of the post's pictures large. */
+  /** The user opens one of the post's pictures. */
   onOpenImage: (images: readonly PostImage[], index: number) => void;
 }
 
 /**
- * The one place of the site that shows HTML. What it shows has just been sanitised; its pictures become buttons, and links
- * to other pages of the site stay inside the site.
+ * The only place of the site that renders HTML. The HTML has just been sanitised; its pictures become buttons, and links to pages of the
+ * site use the router.
  */
 export function PostBody({ html, onOpenImage }: PostBodyProps) {
   const t = useText();
@@ -52,13 +52,13 @@ export function PostBody({ html, onOpenImage }: PostBodyProps) {
   };
 
   return (
-    // Clicks bubble up from links and buttons, which the keyboard reaches.
+    // Clicks bubble from links and buttons, which are keyboard-accessible.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <article key={html} ref={prepare} className={styles.body} onClick={followClick} dangerouslySetInnerHTML={content} />
   );
 }
 
-/** Puts a picture into a button that opens it; one whose file never comes shows its description and cannot be opened. */
+/** Wraps a picture in a button that opens it; a picture that fails to load shows its description and cannot be opened. */
 function makeButton(image: HTMLImageElement, label: (alt: string) => string): void {
   const present = image.parentElement;
   const button = present?.localName === 'button' ? present : document.createElement('button');

@@ -5,14 +5,14 @@ import { href } from '@site/shared/session';
 import styles from './post-card.module.css';
 import { PostCover } from './post-cover';
 
-/** The address of a post: by its slug, which people can read, else by its number. */
+/** The address of a post: its readable slug, or else its number. */
 function postAddress(post: Pick<ReadablePost, 'id' | 'slug'>): string {
   return href('BlogDetail', { bid: post.slug ?? String(post.id) });
 }
 
 interface PostCardProps {
   post: ReadablePost;
-  /** Rank of the title on its page. */
+  /** Heading level of the title. */
   level: 2 | 3;
   eager?: boolean;
 }

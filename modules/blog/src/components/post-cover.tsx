@@ -3,24 +3,24 @@ import { fileAddress } from '@site/shared/api';
 import styles from './post-cover.module.css';
 
 interface PostCoverProps {
-  /** What the server says of the photo: an address, a JSON text holding one, or nothing. */
+  /** The server's value for the photo: an address, a JSON text with an address, or nothing. */
   photo: unknown;
-  /** What the photo shows; empty where the title beside it is enough. */
+  /** Alternative text; empty if the title next to it is enough. */
   alt: string;
-  /** The post's id: it chooses the tint of the drawing. */
+  /** The post's id, which selects the tint of the drawing. */
   number: number | string;
-  /** How wide it is shown, as the `sizes` of an img element. */
+  /** The displayed width, as the `sizes` of an img element. */
   sizes?: string;
-  /** The first picture of a page is fetched at once, the others when they come near. */
+  /** The first picture of a page is loaded at once, the others when they come near the viewport. */
   eager?: boolean;
 }
 
 const tints = 4;
-/** Pixels of the covers that are rendered for this site; beside each lies one of half the width. */
+/** Width in pixels of the covers rendered for this site; each also exists at half the width. */
 const coverWidth = 1200;
 const coverHeight = 675;
 
-/** The site's own pictures exist in two formats and two sizes; of any other there is the one file. */
+/** The site's own pictures exist in two formats and two sizes; other pictures are a single file. */
 function renditionsOf(address: string): { type: string; srcSet: string }[] {
   const [, name, query] = /^\/pictures\/([\w/-]+)\.webp(\?v=\w+)?$/.exec(address) ?? [];
   return name
@@ -33,13 +33,13 @@ function renditionsOf(address: string): { type: string; srcSet: string }[] {
     : [];
 }
 
-/** A post's photo. Until it is here, and in its place when there is none, stands a drawn muscle on a tinted ground. */
+/** A post's photo. A drawn muscle on a tinted background is shown until it loads, or if there is none. */
 export function PostCover({ photo, alt, number, sizes = '100vw', eager = false }: PostCoverProps) {
   const address = fileAddress(photo);
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string>();
 
-  // A picture that failed before React listened says so only by its own state.
+  // If a picture failed before React attached its listener, only the element's state shows it.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0 && address) {
       setBroken(address);

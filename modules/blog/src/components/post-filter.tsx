@@ -9,11 +9,11 @@ import styles from './post-filter.module.css';
 
 interface PostFilterProps {
   filter: Filter;
-  /** The list as far as it is here. */
+  /** The part of the list that has loaded. */
   data: PostList | undefined;
 }
 
-/** Search and topics of the blog. Both live in the address; choosing one keeps the other and starts at the first page. */
+/** Search and topics of the blog. Both are stored in the address; changing one keeps the other and opens the first page. */
 export function PostFilter({ filter, data }: PostFilterProps) {
   const t = useText();
   const { tag, search } = filter;
@@ -71,7 +71,7 @@ function SearchForm({ filter }: { filter: Filter }) {
   };
   return (
     <form className={styles.search} role="search" onSubmit={search}>
-      {/* Without a program the browser asks for the address that its fields make. */}
+      {/* Without scripts the browser submits the fields as a query. */}
       {filter.tag && <input type="hidden" name="tag" value={filter.tag} />}
       <input
         className={styles.field}

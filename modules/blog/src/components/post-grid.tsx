@@ -6,7 +6,7 @@ import styles from './post-card.module.css';
 interface PostGridProps {
   posts: readonly ReadablePost[];
   level: 2 | 3;
-  /** How many of the first cards are on the screen at once. */
+  /** How many of the first cards are visible without scrolling. */
   eager?: number;
   busy?: boolean;
 }
@@ -24,7 +24,7 @@ export function PostGrid({ posts, level, eager = 0, busy = false }: PostGridProp
   );
 }
 
-/** Stands where the cards will be. */
+/** Placeholder of the cards. */
 export function WaitingGrid({ cards }: { cards: number }) {
   const t = useText();
   return (

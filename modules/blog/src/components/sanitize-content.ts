@@ -18,16 +18,16 @@ const config: Config = {
   RETURN_TRUSTED_TYPE: true,
 };
 
-// HTML that is nested wrongly is put right by reading it again; real posts are stable at once.
+// Invalid nesting is corrected by parsing the HTML again; real posts do not change at all.
 const maxRounds = 10;
 
 let purifier: DOMPurify | undefined;
 
-/** An instance of its own, so that its rules are nobody else's. */
+/** A separate instance, so that its configuration affects no other code. */
 function openPurifier(): DOMPurify {
   const opened = createPurifier(window);
   opened.addHook('afterSanitizeAttributes', (element) => {
-    // DOMPurify leaves an emptied `is` on purpose: a browser writes the former value out again when the attribute is gone.
+    // DOMPurify keeps an emptied `is` on purpose, because browsers serialise the former value if the attribute is removed.
     const allowed = [...(postAttributes[element.localName] ?? []), 'is'];
     for (const name of element.getAttributeNames().filter((name) => !allowed.includes(name))) {
       element.removeAttribute(name);
@@ -65,10 +65,10 @@ function keepLink(link: Element): void {
 }
 
 /**
- * Sanitises a post's HTML once more before it is shown: the same rules as the server's, kept by another library, so that
- * neither a fault there nor a tampered reply reaches the page (threat 18). Doing it twice changes nothing.
- * @returns HTML for the one element that shows it; a TrustedHTML where the browser knows that. Without a DOM
- *   (prerendering) nothing could run, and what the server sanitised is taken over.
+ * Sanitises a post's HTML again before it is shown: the same rules as the server's with a different library, so that neither a fault there
+ * nor a tampered response reaches the page (threat 18). Sanitising twice changes nothing.
+ * @returns HTML for the only element that renders it; a TrustedHTML if the browser supports that. Without a DOM (prerendering) no script
+ * could run, and the server's sanitised HTML is used.
  */
 export function sanitizeContent(html: string): string {
   if (typeof window === 'undefined') {
@@ -77,7 +77,7 @@ export function sanitizeContent(html: string): string {
   purifier ??= openPurifier();
   let before = html;
   for (let round = 0; round < maxRounds; round += 1) {
-    // React takes a TrustedHTML as it is; its types know it as text.
+    // React accepts a TrustedHTML, but its types expect a string.
     const after = purifier.sanitize(before, config) as unknown as string;
     if (String(after) === before) {
       return after;

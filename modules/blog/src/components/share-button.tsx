@@ -3,8 +3,8 @@ import { useText } from '@site/shared/i18n';
 import { href, selectLanguage, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 
 /**
- * Hands the post's address on: by the device's own sharing where there is one, else into the clipboard. The address says
- * the language, so that the other person reads what this one read.
+ * Shares the post's address: with the device's share dialog if there is one, otherwise by the clipboard. The address contains the language,
+ * so that the recipient reads the same text.
  */
 export function ShareButton({ bid, title }: { bid: string; title: string }) {
   const t = useText();
@@ -21,7 +21,7 @@ export function ShareButton({ bid, title }: { bid: string; title: string }) {
       await navigator.clipboard.writeText(url);
       dispatch(toastShown({ kind: 'success', message: { id: 'blog.share.copied' } }));
     } catch (error) {
-      // Putting the sharing dialog away is no fault.
+      // Closing the share dialog is not an error.
       if ((error as Error).name !== 'AbortError') {
         dispatch(toastShown({ kind: 'error', message: { id: 'blog.share.failed', values: { url } } }));
       }

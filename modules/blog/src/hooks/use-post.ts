@@ -4,7 +4,10 @@ import { businessErrorCode, requestIdOf } from '@site/shared/api';
 import { href, useGoBack } from '@site/shared/session';
 import { useGetInformationDetailQuery } from '../api/posts';
 
-/** The post that the address names, with the ways out of spec 2.17: no bid leads back, a reply that is not OK to the list. */
+/**
+ * The post that the address names, with the redirects of spec 2.17: without a bid to the previous page, after a response that is not OK to
+ * the list.
+ */
 export function usePost() {
   const { bid } = useParams();
   const navigate = useNavigate();

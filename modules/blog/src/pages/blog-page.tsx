@@ -55,7 +55,7 @@ export default function BlogPage() {
   );
 }
 
-/** Turning a page stays on the same route, which the shell does not scroll. */
+/** Changing the page keeps the route, so the shell does not scroll. */
 function useScrollOnTurn(page: number): void {
   const shown = useRef(page);
   useEffect(() => {

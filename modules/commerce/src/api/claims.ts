@@ -8,14 +8,14 @@ const claimsApi = endpointsOf(
   commerceApi,
 )({
   endpoints: (build) => ({
-    /** Books a payment that was made under another e-mail address on the caller's account. */
+    /** Books a payment that was made with another e-mail address on the caller's account. */
     claimPayment: build.mutation({
       ...call(claimPaymentEndpoint, v.fallback(v.nullable(readableBuyStatusSchema), null)),
-      // The page says in its own place what became of the link.
+      // The page shows the result of the link itself.
       extraOptions: { handledErrors: 'all' },
       invalidatesTags: ['BuyStatus', 'Orders', 'Subscription'],
     }),
-    /** Mails the link for it again, to the address of the checkout. */
+    /** Mails the link again to the address of the checkout. */
     mailClaim: build.mutation(call(mailClaimEndpoint)),
   }),
 });

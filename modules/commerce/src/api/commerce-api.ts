@@ -1,4 +1,4 @@
 import { api } from '@site/shared/api';
 
-/** The one api, with this module's tags: what a payment changes is asked for again. */
+/** The shared api with this module's tags; a payment invalidates what it changes. */
 export const commerceApi = api.enhanceEndpoints({ addTagTypes: ['Orders', 'Subscription'] });

@@ -14,7 +14,7 @@ const ordersApi = endpointsOf(
   commerceApi,
 )({
   endpoints: (build) => ({
-    /** One page of the caller's orders (spec 9: 20 a page, the first is 1). An order shows what can be read of it. */
+    /** A page of the caller's orders (spec 9: 20 a page, the first is 1). An order shows its readable fields only. */
     getOrders: build.query({
       ...call(listOrdersEndpoint, listReplySchema),
       query: ({ page }: { page: number }) => requestOf(listOrdersEndpoint, { page, size: limits.listPageSize }),

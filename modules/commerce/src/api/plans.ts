@@ -6,7 +6,7 @@ const plansApi = endpointsOf(
   api,
 )({
   endpoints: (build) => ({
-    /** The plans as they came; whatever is wrong with one of them costs that one alone (`readOffers`). */
+    /** The raw plans; an invalid plan does not affect the others (`readOffers`). */
     getPlans: build.query({
       ...call(listPlansEndpoint, listReplySchema, siteProduct),
       transformResponse: ({ list }: ListReply) => list,

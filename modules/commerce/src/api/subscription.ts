@@ -14,7 +14,7 @@ const subscriptionApi = endpointsOf(
   commerceApi,
 )({
   endpoints: (build) => ({
-    /** The subscription card's data; null when nothing runs. */
+    /** The data of the subscription card; null without a running subscription. */
     getSubscription: build.query({ ...call(getSubscriptionEndpoint), providesTags: ['Subscription'] }),
     cancelSubscription: build.mutation({
       ...call(cancelSubscriptionEndpoint),
@@ -24,13 +24,13 @@ const subscriptionApi = endpointsOf(
       ...call(resumeSubscriptionEndpoint),
       invalidatesTags: ['Subscription', 'BuyStatus'],
     }),
-    /** What a change of plan would cost; asked for anew each time. */
+    /** The price of a change of plan; never cached. */
     previewPlanChange: build.query({ ...call(previewPlanChangeEndpoint), keepUnusedDataFor: 0 }),
     changePlan: build.mutation({
       ...call(changePlanEndpoint),
       invalidatesTags: ['Subscription', 'BuyStatus', 'Orders'],
     }),
-    /** Lets the server ask the provider: somebody comes back from its page. */
+    /** Makes the server ask the provider, after the user returns from the provider's page. */
     refreshSubscription: build.mutation({
       ...call(refreshSubscriptionEndpoint),
       invalidatesTags: ['Subscription', 'BuyStatus', 'Orders'],

@@ -13,14 +13,14 @@ const walletApi = endpointsOf(
   commerceApi,
 )({
   endpoints: (build) => ({
-    /** Begins a wallet subscription; the provider's window asks the buyer to approve it. */
+    /** Starts a wallet subscription, which the buyer approves in the provider's window. */
     startWalletSubscription: build.mutation(call(startWalletSubscriptionEndpoint)),
-    /** Begins a wallet payment for one period that does not renew. */
+    /** Starts a wallet payment for one period that does not renew. */
     startWalletOrder: build.mutation(call(startWalletOrderEndpoint)),
-    /** Settles what the buyer approved; twice the same is the same. */
+    /** Captures what the buyer approved; idempotent. */
     captureWalletPayment: build.mutation({
       ...call(captureWalletPaymentEndpoint, readableBuyStatusSchema),
-      // The checkout shows these as a state of the payment.
+      // The checkout shows these errors as a state of the payment.
       extraOptions: { handledErrors: [replyCodes.paymentPending, replyCodes.paymentDeclined] },
     }),
   }),

@@ -19,15 +19,15 @@ import {
 
 type Answer = { status: BuyStatus } | { error: unknown };
 
-/** Asks the server for the buy status as it is now. Ask only with a token (spec 6). */
+/** Asks the server for the current buy status. Call it only with a token (spec 6). */
 export function fetchBuyStatus() {
   return async (dispatch: SiteDispatch, getState: () => ShellState): Promise<Answer> => {
-    // A language switch empties the cache under a call on its way; then it is asked once more. So does the end of a session.
+    // A language switch, like the end of a session, clears the cache during a call; the call is then repeated once.
     for (let again = 0; again < 2 && selectToken(getState()) !== null; again += 1) {
       const { data, error, isError } = await dispatch(
         getBuyStatus.initiate(undefined, { forceRefetch: true, subscribe: false }),
       );
-      // After a failure `data` is what was answered before it.
+      // After a failure `data` still holds the previous response.
       if (isError) {
         return { error };
       }
@@ -43,9 +43,8 @@ export function fetchBuyStatus() {
 }
 
 /**
- * Whether the reader may pay now, in the order of spec 6 and 8: a visitor is told to log in and taken to Login with the way
- * back; a check that fails is reported in the server's words; a running subscription is not bought twice, nor
- * beside a payment that is still in hand.
+ * Whether the user may pay now, in the order of spec 6 and 8: a visitor is sent to Login with a way back; a failed check is reported with
+ * the server's message; a second purchase is refused while a subscription runs or a payment is pending.
  */
 export function allowPayment() {
   return async (dispatch: SiteDispatch, getState: () => ShellState): Promise<boolean> => {
@@ -57,7 +56,7 @@ export function allowPayment() {
     const warn = (message: Message) => dispatch(toastShown({ kind: 'warning', message }));
     const answer = await dispatch(fetchBuyStatus());
     if ('error' in answer) {
-      // Transport faults and the end of the session were reported already.
+      // Network errors and the end of the session were already reported.
       if (
         selectToken(getState()) !== null &&
         (answer.error === undefined || businessErrorCode(answer.error) !== undefined)
@@ -77,7 +76,10 @@ export function allowPayment() {
   };
 }
 
-/** Who pays: the provider is told, so that the payment finds its account. Undefined when it could not be had; that was reported. */
+/**
+ * The payer's identity, which the provider needs so that the payment is assigned to the account. Undefined if it could not be loaded; the
+ * error was reported.
+ */
 export function readBuyer() {
   return async (dispatch: SiteDispatch): Promise<Pick<ReadableUser, 'id' | 'email'> | undefined> => {
     const { data, error } = await dispatch(getUserInfo.initiate(undefined, { subscribe: false }));

@@ -16,7 +16,7 @@ function check(payment: Payment) {
   };
 }
 
-/** Asks anew for the payment that waits for its confirmation: the reader wishes it, or the network is back. */
+/** Asks again about the unconfirmed payment, on the user's request or when the network is back. */
 export function checkAgain() {
   return async (dispatch: SiteDispatch, getState: () => ShellState): Promise<void> => {
     const { step, payment } = selectPayment(getState());
@@ -26,7 +26,7 @@ export function checkAgain() {
   };
 }
 
-/** Takes up a payment that waited for its confirmation when the page was left or loaded anew. */
+/** Resumes a payment that was unconfirmed when the page was left or reloaded. */
 export function resumePayment(userId: string) {
   return async (dispatch: SiteDispatch, getState: () => ShellState): Promise<void> => {
     const kept = paidPayment.read(userId);

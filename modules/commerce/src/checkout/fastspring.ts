@@ -1,6 +1,6 @@
 import type { PaymentConfig } from '@site/shared/contracts';
 
-/** What `window.fastspring.builder.push` is given (Store Builder Library, session object; spec 7). */
+/** The argument of `window.fastspring.builder.push` (Store Builder Library, session object; spec 7). */
 export interface FastspringSession {
   reset: true;
   products: { path: string; quantity: 1 }[];
@@ -10,34 +10,34 @@ export interface FastspringSession {
   checkout: true;
 }
 
-/** How the checkout goes on, as the browser sees it. Whether money moved is only known when the server says so. */
+/** The events of the checkout in the browser. Only the server knows whether money moved. */
 export interface FastspringListener {
-  /** The provider's window stands on the screen. */
+  /** The provider's window is visible. */
   opened(): void;
-  /** It was closed: after a payment, with the order's reference, or without one, perhaps after a declined card. */
+  /** The window was closed: after a payment, with the order's reference, or without one, perhaps after a declined card. */
   ended(ending: { outcome: 'paid'; reference: string } | { outcome: 'closed' | 'declined' }): void;
-  /** It never came up: nothing was charged. */
+  /** The window never opened: nothing was charged. */
   failed(): void;
 }
 
 interface FastspringWindow {
   fastspring?: { builder: { push(session: FastspringSession, done?: () => void): void } };
-  /** Named in the script's attributes; the library calls it with the order, or with null when nothing was bought. */
+  /** Named in the script's attributes; the library calls it with the order, or with null if nothing was bought. */
   fastspringPopupClosed?: (references: { reference?: string; id?: string } | null) => void;
   /** Named in the script's attributes; called when a call of the library fails. */
   fastspringFailed?: (status: unknown, text: unknown) => void;
-  /** Named in the script's attributes; what happens inside of the window. */
+  /** Named in the script's attributes; receives the events inside the window. */
   fastspringEvent?: (event: unknown) => void;
 }
 
 const libraryId = 'fsc-api';
-/** The library's own name of its window. */
+/** The library's name for its window. */
 const frameId = 'fsc-popup-frame';
-/** Longer than this nobody waits for a window (spec 9: a call may take 15 seconds). */
+/** The timeout for opening the window (spec 9: a call may take 15 seconds). */
 const openWithinMs = 15_000;
 const page = (): FastspringWindow => window as FastspringWindow;
 
-/** Loads the provider's library; only when somebody pays. A script that did not come is fetched anew the next time. */
+/** Loads the provider's library when a user pays. A script that failed to load is requested again the next time. */
 function loadLibrary({ builderUrl, storefront }: PaymentConfig): Promise<void> {
   if (page().fastspring) {
     return Promise.resolve();
@@ -59,7 +59,7 @@ function loadLibrary({ builderUrl, storefront }: PaymentConfig): Promise<void> {
   });
 }
 
-/** Opens the card checkout for one plan and follows it to its end. */
+/** Opens the card checkout of a plan and follows it until it ends. */
 export function openFastspringCheckout(
   config: PaymentConfig,
   session: FastspringSession,
@@ -69,19 +69,19 @@ export function openFastspringCheckout(
 }
 
 /**
- * Whether the address is the way back from a page to which the checkout had led, a bank's for example: the library, as it
- * starts, reads the session in it and opens its window again.
+ * Whether the address is the return from an external page of the checkout, for example a bank's: the library reads the session from it at
+ * start and opens its window again.
  */
 export function isCheckoutReturn(search: string): boolean {
   return [...new URLSearchParams(search).keys()].some((name) => name.startsWith('fsc:invoke:'));
 }
 
-/** The search part of an address without what only the library understands. */
+/** The query without the parameters of the library. */
 export function withoutReturnParameters(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([name]) => !name.startsWith('fsc:invoke:')));
 }
 
-/** Follows the checkout that the library opens again by itself. */
+/** Follows the checkout that the library reopens automatically. */
 export function reopenFastspringCheckout(config: PaymentConfig, listener: FastspringListener): void {
   follow(config, listener, (opened) => {
     const look = () => {
@@ -101,7 +101,7 @@ function follow(config: PaymentConfig, listener: FastspringListener, begin: (ope
   let declined = false;
   const fail = () => {
     clearTimeout(timer);
-    // A fault behind an open window is the window's own to tell.
+    // An error behind an open window is shown by the window itself.
     if (phase === 'opening') {
       phase = 'over';
       listener.failed();
@@ -110,7 +110,7 @@ function follow(config: PaymentConfig, listener: FastspringListener, begin: (ope
   const timer = setTimeout(fail, openWithinMs);
   page().fastspringFailed = fail;
   page().fastspringEvent = (event) => {
-    // The event's shape is not published; its name is all that is looked at.
+    // The structure of the event is not published, so only its name is used.
     const name =
       typeof event === 'object' && event !== null ? String((event as { event?: unknown }).event) : String(event);
     declined = /declin/i.test(name);
@@ -122,7 +122,7 @@ function follow(config: PaymentConfig, listener: FastspringListener, begin: (ope
     listener.ended(reference ? { outcome: 'paid', reference } : { outcome: declined ? 'declined' : 'closed' });
   };
   loadLibrary(config).then(() => {
-    // Once it was said that the checkout failed, its window must not come up late.
+    // After a reported failure the window must not open late.
     if (phase === 'opening') {
       begin(() => {
         clearTimeout(timer);

@@ -6,12 +6,14 @@ import { paidPayment } from './stored-payment';
 
 type GetState = () => ShellState;
 
-/** The provider tells the server within seconds; after `quickAttempts` it is a delay, and asked for less often. */
+/**
+ * The provider notifies the server within seconds; after `quickAttempts` the payment counts as delayed, and the server is asked less often.
+ */
 const polling = { quickMs: 1000, quickAttempts: 20, slowMs: 10_000, slowAttempts: 60 };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The subscription runs: said once, and everything that depends on it is asked for again, without a reload (spec 8). */
+/** The subscription runs: reported once, and all dependent data are reloaded without reloading the page (spec 8). */
 export function confirmPayment() {
   return (dispatch: SiteDispatch): void => {
     paidPayment.forget();
@@ -22,8 +24,8 @@ export function confirmPayment() {
 }
 
 /**
- * Asks the server until it knows of a payment that the browser was told of: the provider tells the server, not the browser,
- * that money moved. It goes on when the reader opens another page, and stops when it is put away or another round begins.
+ * Asks the server until it knows of a payment that the browser reported: the provider confirms payments to the server, not to the browser.
+ * It continues on other pages, and stops when the notice is dismissed or another round starts.
  */
 export function followPayment() {
   return async (dispatch: SiteDispatch, getState: GetState): Promise<void> => {
@@ -35,7 +37,8 @@ export function followPayment() {
         return;
       }
       if ('error' in answer) {
-        // It was told in a toast. Asking on would tell it again and again: the reader, or the network's return, asks anew.
+        // The error was shown in a toast. Polling would repeat it, so the next attempt starts on the user's request or when the network is
+        // back.
         dispatch(confirmationLost());
         return;
       }
@@ -51,7 +54,7 @@ export function followPayment() {
   };
 }
 
-/** The window was closed without a word of a payment. Where the word was lost on the way, the subscription runs all the same. */
+/** The window was closed without reporting a payment. If the report was lost, the subscription runs nevertheless. */
 export function recheckAfterClose() {
   return async (dispatch: SiteDispatch, getState: GetState): Promise<void> => {
     const { round } = selectPayment(getState());

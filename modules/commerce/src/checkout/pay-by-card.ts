@@ -23,7 +23,7 @@ import { openPayment, paidPayment } from './stored-payment';
 
 type GetState = () => ShellState;
 
-/** Opens the card checkout of a plan (spec 7), if the reader may pay, and follows it to its end. */
+/** Opens the card checkout of a plan (spec 7), if the user may pay, and follows it until it ends. */
 export function payByCard({ goodsId, productPath }: Offer) {
   return async (dispatch: SiteDispatch, getState: GetState): Promise<void> => {
     if (isBusy(selectPayment(getState()))) {
@@ -58,8 +58,8 @@ export function payByCard({ goodsId, productPath }: Offer) {
 }
 
 /**
- * Follows the card checkout on, back from a page to which it had led.
- * @param arrived told as soon as the address is not needed any more
+ * Resumes the card checkout after the return from an external page.
+ * @param arrived called as soon as the address is no longer needed
  */
 export function resumeCheckout(userId: string, arrived: () => void) {
   return (dispatch: SiteDispatch, getState: GetState): void => {

@@ -21,7 +21,7 @@ import { allowPayment, readBuyer } from './allow-payment';
 import { confirmPayment, followPayment, recheckAfterClose } from './follow-payment';
 import { paidPayment } from './stored-payment';
 
-/** Opens the wallet's dialog for a plan, if the reader may pay. */
+/** Opens the wallet's dialog for a plan, if the user may pay. */
 export function payByWallet({ goodsId }: Offer) {
   return async (dispatch: SiteDispatch, getState: () => ShellState): Promise<void> => {
     if (isBusy(selectPayment(getState()))) {
@@ -33,10 +33,10 @@ export function payByWallet({ goodsId }: Offer) {
 }
 
 /**
- * Begins the payment at the wallet.
+ * Starts the payment at the wallet.
  * @param once one period that does not renew, instead of a subscription
- * @returns the wallet's id, which its own buttons go on with
- * @throws what the call threw; it was told in a toast
+ * @returns the wallet's id for its own buttons
+ * @throws the error of the call, which was shown in a toast
  */
 export function beginWalletPayment(goodsId: string, once: boolean) {
   return async (dispatch: SiteDispatch): Promise<string> => {
@@ -47,7 +47,7 @@ export function beginWalletPayment(goodsId: string, once: boolean) {
     } catch (error) {
       const code = businessErrorCode(error);
       if (code === replyCodes.alreadySubscribed || code === replyCodes.paymentPending) {
-        // Bought in another tab meanwhile, or still in the wallet's hands: it was said why, and there is nothing to open any more.
+        // Bought in another tab meanwhile, or still pending at the wallet: the reason was shown, and the dialog must close.
         dispatch(paymentRejected());
         dispatch(commerceApi.util.invalidateTags(['BuyStatus', 'Subscription']));
       }
@@ -56,7 +56,7 @@ export function beginWalletPayment(goodsId: string, once: boolean) {
   };
 }
 
-/** The wallet's window ended without a yes. What its script still reports after that does not count. */
+/** The wallet's window was closed without approval. Later events of its script are ignored. */
 export function endWalletCheckout(outcome: 'closed' | 'failed') {
   return (dispatch: SiteDispatch, getState: () => ShellState): void => {
     if (selectPayment(getState()).step === 'open') {
@@ -68,7 +68,7 @@ export function endWalletCheckout(outcome: 'closed' | 'failed') {
   };
 }
 
-/** What the wallet's window says yes to: the dialog stays until it is settled. */
+/** The buyer approved in the wallet's window: the dialog stays until the payment is captured. */
 export function acceptWalletPayment(payment: Payment & { reference: string }) {
   return async (dispatch: SiteDispatch): Promise<void> => {
     dispatch(checkoutApproved(payment));
@@ -76,7 +76,7 @@ export function acceptWalletPayment(payment: Payment & { reference: string }) {
   };
 }
 
-/** Lets the server take what the buyer approved. Twice the same is the same, so it is also how a lost answer is asked for again. */
+/** Makes the server capture what the buyer approved. It is idempotent, so a lost response can be requested again. */
 export function settleWalletPayment(payment: Payment & { reference: string }) {
   return async (dispatch: SiteDispatch): Promise<void> => {
     const { once, reference } = payment;
@@ -102,7 +102,7 @@ export function settleWalletPayment(payment: Payment & { reference: string }) {
 function readSettlementFault(payment: Payment, error: unknown) {
   return (dispatch: SiteDispatch): void => {
     if (!isApiError(error) || error.kind !== 'business') {
-      // Told in a toast. Whether the money was taken is open: the payment is kept, and can be asked for again.
+      // The error was shown in a toast. It is unknown whether the money was taken, so the payment is kept and can be checked again.
       dispatch(confirmationLost());
       return;
     }

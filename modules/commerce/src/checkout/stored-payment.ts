@@ -11,13 +11,13 @@ const storedSchema = v.object({
   reference: v.optional(v.string()),
 });
 
-/** A place for one payment of one user. It is kept for this tab, so that a reload does not lose sight of the payment. */
+/** Stores one payment of one user for this tab, so that it survives a reload. */
 function createPaymentStore(key: string) {
   const forget = () => tabStore.remove(key);
   return {
     keep: (userId: string, payment: Payment) => tabStore.write(key, JSON.stringify({ userId, ...payment })),
     forget,
-    /** The payment of this user, if any; what another user left behind is erased. */
+    /** The payment of this user, if any; an entry of another user is erased. */
     read(userId: string): Payment | undefined {
       const text = tabStore.read(key);
       if (text === null) {
@@ -29,7 +29,7 @@ function createPaymentStore(key: string) {
           return payment;
         }
       } catch {
-        // Session storage is not trusted: what cannot be read is erased.
+        // Session storage is not trusted: an unreadable entry is erased.
       }
       forget();
       return undefined;
@@ -37,7 +37,7 @@ function createPaymentStore(key: string) {
   };
 }
 
-/** What was paid as far as the browser knows, and waits for its confirmation. */
+/** A payment that the browser knows of and the server has not confirmed. */
 export const paidPayment = createPaymentStore('commerce-payment');
-/** What the card checkout stands open for: some ways to pay lead away from the site, to a bank, and back. */
+/** The open card checkout: some payment methods lead to an external page, such as a bank's, and back. */
 export const openPayment = createPaymentStore('commerce-checkout');

@@ -26,7 +26,7 @@ const standingTexts: Record<Standing, string> = {
   subscriber: 'commerce.access.subscriber',
 };
 
-/** What is free and what is paid for, out of the table that the server goes by. */
+/** Free and paid features, from the table that the server enforces. */
 export function AccessTable() {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { useText } from '@site/shared/i18n';
 import { href } from '@site/shared/session';
 import { Dialog } from '@site/shared/ui';
 
-/** Spec 2.15: the MSK product is used in the app only. */
+/** Spec 2.15: the MSK product is used only in the app. */
 export function AppNotice({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ interface Notice {
   action?: { label: string; onPress: () => void };
 }
 
-/** Says what became of the mailed link by which a payment is booked on the reader's account. */
+/** Shows the result of the mailed link that books a payment on the user's account. */
 export function ClaimNotice() {
   const t = useText();
   const { step, again, mailAgain } = useClaim();

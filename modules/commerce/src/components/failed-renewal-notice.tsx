@@ -5,13 +5,13 @@ import { href } from '@site/shared/session';
 import styles from './failed-renewal-notice.module.css';
 
 interface FailedRenewalNoticeProps {
-  /** Access is still open while the provider tries again. */
+  /** Access continues while the provider retries. */
   running: boolean;
-  /** The provider's page where another card can be given. */
+  /** The provider's page for changing the card. */
   manageUrl: string | null;
 }
 
-/** A renewal could not be charged: what that means, and how to correct it. */
+/** A renewal could not be charged: the consequences, and how to correct it. */
 export function FailedRenewalNotice({ running, manageUrl }: FailedRenewalNoticeProps) {
   const t = useText();
   return (

@@ -73,7 +73,7 @@ export function OrderCard({ order, onLearn }: OrderCardProps) {
   );
 }
 
-/** What became of the money; undefined where nothing of it goes back. */
+/** The refund status; undefined if there is no refund. */
 function refundOf({ price, refunded, isToRefund }: ReadableOrder) {
   if (refunded !== null && refunded > 0) {
     return typeof price === 'number' && refunded < price ? 'commerce.order.refundedPart' : 'commerce.order.refunded';

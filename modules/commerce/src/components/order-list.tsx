@@ -14,7 +14,7 @@ import { OrderPager } from './order-pager';
 
 const addressOf = (page: number) => href('Order', {}, { page: page > 1 ? page : undefined });
 
-/** The orders of the reader, a page at a time (spec 2.15 and 9). The page's number stands in the address. */
+/** The user's orders, page by page (spec 2.15 and 9). The page number is in the address. */
 export function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) {
   const t = useText();
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ export function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) 
   );
 }
 
-/** What stands where the orders will be. */
+/** Placeholder of the orders. */
 export function WaitingOrders() {
   return (
     <div className={styles.orders} aria-busy>
@@ -95,7 +95,7 @@ export function WaitingOrders() {
   );
 }
 
-/** Turning a page stays on the same route: the reader goes on at the top of the list, with the keyboard, too. */
+/** Changing the page keeps the route, so scroll position and focus move to the top of the list. */
 function useFocusOnTurn(page: number) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(page);

@@ -11,7 +11,7 @@ interface OrderPagerProps {
   total: number;
   /** The address of a page. */
   addressOf: (page: number) => string;
-  /** The jumper asks for a page that exists. */
+  /** The jumper opens existing pages only. */
   onJump: (page: number) => void;
 }
 
@@ -27,7 +27,7 @@ export function OrderPager({ page, pages, total, addressOf, onJump }: OrderPager
     }
     setWanted('');
   };
-  // The field stands inside of the sentence, where each language has it.
+  // The field is inside the sentence, at the position that each language requires.
   const [before, after] = t('commerce.pager.jump', { field: '|' })
     .split('|')
     .map((part) => part.trim());

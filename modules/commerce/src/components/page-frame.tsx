@@ -7,12 +7,12 @@ interface PageFrameProps {
   heading: string;
   /** A sentence under the heading. */
   lead?: string;
-  /** What stands beside the heading. */
+  /** Content beside the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The column of a commerce page, in line with the header above it. */
+/** The column of a commerce page, aligned with the header above it. */
 export function PageFrame({ heading, lead, aside, children }: PageFrameProps) {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ const icons = {
   help: 'M4 5h16v11H9l-5 4z',
 };
 
-/** What a buyer wants to know before paying, under the plans. */
+/** Notes for buyers, under the plans. */
 export function PayNotes() {
   const t = useText();
   const notes = [

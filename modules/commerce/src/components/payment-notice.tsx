@@ -12,15 +12,15 @@ import styles from './payment-notice.module.css';
 interface Notice {
   text: ReactNode;
   tone: 'waiting' | 'open' | 'quiet' | 'bad';
-  /** Support can be told. */
+  /** The notice offers to contact support. */
   report?: boolean;
-  /** The server can be asked anew, or the payment given up. */
+  /** The notice offers to check again or to abandon the payment. */
   actions?: boolean;
-  /** The buyer may have given another e-mail address, and wait for the link that was sent there. */
+  /** The buyer may have entered another e-mail address and be waiting for the link sent to it. */
   claim?: boolean;
 }
 
-/** Says where a payment stands and what to do about it, under the plan that it is for. Screen readers hear each change. */
+/** Shows the state of a payment and the possible actions, under its plan. Screen readers announce each change. */
 export function PaymentNotice({ step, className }: { step: PaymentStep; className?: string }) {
   const t = useText();
   const dispatch = useSiteDispatch();

@@ -6,33 +6,33 @@ import { PaymentNotice } from './payment-notice';
 import styles from './plan-card.module.css';
 import { WholeDates } from './whole-dates';
 
-/** What a plan is to a subscriber. */
+/** The relation of a plan to the user's subscription. */
 export interface HeldPlan {
   own: boolean;
   note?: string;
-  /** Begins a change to this plan. */
+  /** Starts a change to this plan. */
   onChange?: () => void;
 }
 
 interface PlanCardProps {
   offer: Offer;
-  /** The reader's subscription: the plan is the own one, or another than the own one. Without it the plan can be bought. */
+  /** With a subscription: the current plan or another one. Without it the plan can be bought. */
   held?: HeldPlan;
-  /** A payment is on its way, for this plan or another one. */
+  /** A payment is in progress, for this plan or another one. */
   busy: boolean;
-  /** Where the payment for this plan stands; idle for the plans beside it. */
+  /** The state of the payment for this plan; idle for other plans. */
   step: PaymentStep;
-  /** Card checkout; absent when the site does not take cards. */
+  /** Card checkout; absent if the site does not accept cards. */
   onCard?: () => void;
-  /** Wallet checkout; absent when the site does not take the wallet. */
+  /** Wallet checkout; absent if the site does not accept the wallet. */
   onWallet?: () => void;
 }
 
-/** One plan, its price, and the ways to pay for it (spec 2.11); for a subscriber, what the plan is to them. */
+/** A plan, its price, and the payment methods (spec 2.11); for a subscriber, its relation to their subscription. */
 export function PlanCard({ offer, held, busy, step, onCard, onWallet }: PlanCardProps) {
   const t = useText();
   const headingId = `plan-${offer.goodsId}`;
-  // Never disabled while it works: a disabled button would lose the keyboard's place on the page.
+  // Never disabled during a payment, because a disabled button would lose the keyboard focus.
   const guard = (work?: () => void) => ({
     'aria-disabled': busy || undefined,
     'aria-describedby': headingId,

@@ -16,7 +16,7 @@ interface PlanChangeDialogProps {
   onClose: () => void;
 }
 
-/** Says what a change to this plan costs and when it counts, before it is confirmed. */
+/** Shows the price of a change to this plan and when it takes effect, before it is confirmed. */
 export function PlanChangeDialog({ offer, onClose }: PlanChangeDialogProps) {
   const t = useText();
   const dispatch = useSiteDispatch();
@@ -28,7 +28,7 @@ export function PlanChangeDialog({ offer, onClose }: PlanChangeDialogProps) {
   const [change, { isLoading }] = useChangePlanMutation();
   const done = useRef(false);
 
-  // The dialog comes and goes as a whole: the keyboard goes back to who opened it, or on to what has changed.
+  // The dialog is mounted and unmounted as a whole: the focus returns to the control that opened it, or moves to the changed content.
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
@@ -68,7 +68,7 @@ export function PlanChangeDialog({ offer, onClose }: PlanChangeDialogProps) {
         />
       )}
       {isFetching && <Skeleton height={120} aria-busy />}
-      {/* It comes after the dialog was read out, so it is announced by itself. */}
+      {/* It appears after the dialog was read out, so it is announced separately. */}
       <div role="status">{known && <PlanChangeTerms preview={known} />}</div>
       {known && (
         <div className={styles.answers}>
@@ -88,7 +88,7 @@ export function PlanChangeDialog({ offer, onClose }: PlanChangeDialogProps) {
   );
 }
 
-/** The provider's own figures; for the wallet, which gives none, its rule in words. */
+/** The provider's own amounts; the wallet provides none, so its rule is described. */
 function PlanChangeTerms({
   preview: { currency, takesEffect, due, credit, nextChargeOn, nextCharge },
 }: {

@@ -18,11 +18,11 @@ import styles from './plan-list.module.css';
 import { WalletCheckout } from './wallet-checkout';
 
 interface PlanListProps {
-  /** The reader's subscription, as far as the server tells of one. */
+  /** The user's subscription, as far as it is known. */
   subscription: Subscription | null;
 }
 
-/** The plan cards (spec 2.11), out of the server's plans, and the wallet's dialog over them. */
+/** The plan cards (spec 2.11), from the server's plans, and the wallet's dialog. */
 export function PlanList({ subscription }: PlanListProps) {
   const t = useText();
   const heldNote = useHeldNote();
@@ -40,7 +40,7 @@ export function PlanList({ subscription }: PlanListProps) {
       return undefined;
     }
     const note = heldNote(subscription, offer.goodsId);
-    // A plan that is left at the next renewal can be kept after all.
+    // A change of plan that is due at the next renewal can be undone.
     const leaving = subscription.nextGoodsId && offer.goodsId !== subscription.nextGoodsId;
     const other = offer.goodsId !== subscription.goodsId && offer.goodsId !== subscription.nextGoodsId;
     return {

@@ -8,7 +8,7 @@ import { useCancelSubscriptionMutation, useResumeSubscriptionMutation } from '..
 import styles from './renewal-button.module.css';
 import { WholeDates } from './whole-dates';
 
-/** Cancels the renewal after a question, or resumes it. One button, so that the keyboard keeps its place when it changes. */
+/** Cancels the renewal after a confirmation, or resumes it. One button, so that the focus is kept when it changes. */
 export function RenewalButton({ subscription: { canCancel, canResume, dueTime } }: { subscription: Subscription }) {
   const t = useText();
   const dispatch = useSiteDispatch();

@@ -7,7 +7,7 @@ interface RenewalChoiceProps {
   onChange: (once: boolean) => void;
 }
 
-/** Whether the wallet is charged for every period, or for this one only. */
+/** Whether the wallet is charged for every period or only once. */
 export function RenewalChoice({ once, onChange }: RenewalChoiceProps) {
   const t = useText();
   const choices = [

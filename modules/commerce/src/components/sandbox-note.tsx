@@ -1,7 +1,7 @@
 import { useText } from '@site/shared/i18n';
 import styles from './sandbox-note.module.css';
 
-/** Says that nothing here costs real money: the site runs without a provider's credentials. */
+/** Notes that nothing here costs real money, because the site runs without a provider's credentials. */
 export function SandboxNote() {
   const t = useText();
   return <p className={styles.note}>{t('commerce.sandbox')}</p>;

@@ -11,15 +11,15 @@ import { WholeDates } from './whole-dates';
 
 interface SubscriptionCardProps {
   view: SubscriptionView;
-  /** What to do next, e.g. a link into the software. */
+  /** The next action, e.g. a link to the software. */
   next?: ReactNode;
 }
 
 type Tone = 'good' | 'quiet' | 'bad';
 
 /**
- * The running subscription: until when access is open, whether it renews or ends, and what can be done about it. Where the
- * provider's details are missing, the purchase check alone still tells the expiry date (spec 2.11).
+ * The running subscription: expiry of access, renewal or end, and the possible actions. If the provider's details are missing, the purchase
+ * check still gives the expiry date (spec 2.11).
  */
 export function SubscriptionCard({ view: { running, dueTime, subscription }, next }: SubscriptionCardProps) {
   const t = useText();
@@ -72,7 +72,7 @@ export function SubscriptionCard({ view: { running, dueTime, subscription }, nex
   );
 }
 
-/** The auto-renew note of spec 2.11, or when it ends. */
+/** The auto-renew note of spec 2.11, or the end date. */
 function RenewalNote({ subscription }: { subscription: Subscription | null }) {
   const t = useText();
   const language = useSiteSelector(selectLanguage);

@@ -10,20 +10,20 @@ import styles from './subscription-place.module.css';
 
 interface SubscriptionPlaceProps {
   view: SubscriptionView;
-  /** What a card shows as the next thing to do. */
+  /** The next action of a card. */
   next?: ReactNode;
-  /** What is said here when nothing runs. */
+  /** The text without a subscription. */
   none?: string;
 }
 
-/** The place of the subscription card, with its waiting, failed and empty state. Visitors have none. */
+/** The subscription card with its loading, error and empty state. Visitors have none. */
 export function SubscriptionPlace({ view, next, none }: SubscriptionPlaceProps) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
   const { step } = useSiteSelector(selectPayment);
   const shown = view.running || view.subscription !== null;
 
-  // Whoever has just paid goes on at the card that says so, with the keyboard, too.
+  // After a payment the focus moves to the card that reports it.
   useEffect(() => {
     if (step === 'confirmed' && shown) {
       const heading = place.current?.querySelector('h2');
@@ -33,7 +33,7 @@ export function SubscriptionPlace({ view, next, none }: SubscriptionPlaceProps) 
   }, [step, shown]);
 
   const isSessionKnown = useSiteSelector(selectSessionKnown);
-  // As high as what stands here for those who have nothing yet: a plan that moved under the pointer would not be bought.
+  // The height of the empty state, so that no plan moves under the pointer and is bought by mistake.
   const waiting = none ? (
     <Skeleton radius="md" aria-busy>
       <p className={styles.none} data-unseen={none} />
@@ -43,7 +43,7 @@ export function SubscriptionPlace({ view, next, none }: SubscriptionPlaceProps) 
   );
 
   if (view.phase === 'visitor') {
-    // A rendered page keeps the place free for somebody who turns out to be logged in.
+    // A rendered page reserves the space in case the user is logged in.
     return isSessionKnown ? null : (
       <div className={styles.place} data-session-only aria-hidden>
         {waiting}

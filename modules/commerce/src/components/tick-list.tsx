@@ -1,6 +1,6 @@
 import styles from './tick-list.module.css';
 
-/** Short statements, each with a tick before it. */
+/** Short statements, each with a tick. */
 export function TickList({ entries }: { entries: string[] }) {
   return (
     <ul className={styles.ticks}>

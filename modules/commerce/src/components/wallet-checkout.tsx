@@ -6,14 +6,14 @@ import { paymentReported, selectPayment } from '../model/payment-slice';
 
 const WalletDialog = lazy(() => import('./wallet-dialog'));
 
-/** The wallet's dialog, while the payment that stands in the state asks for it. Its code comes when somebody pays. */
+/** The wallet's dialog, open while the state's payment requires it. Its code is loaded when a user pays. */
 export function WalletCheckout({ offers }: { offers: Offer[] }) {
   const dispatch = useSiteDispatch();
   const { step, payment } = useSiteSelector(selectPayment);
   const offer = offers.find(({ goodsId }) => goodsId === payment?.goodsId);
   const shown = payment?.provider === 'paypal' && (step === 'open' || step === 'settling');
 
-  // The dialog comes and goes with its code: who opened it gets the keyboard back.
+  // The dialog is unmounted with its code, so the focus is returned explicitly.
   useEffect(() => {
     if (!shown) {
       return undefined;
@@ -29,7 +29,7 @@ export function WalletCheckout({ offers }: { offers: Offer[] }) {
   if (!offer || !shown) {
     return null;
   }
-  // What was approved is settled whether or not somebody watches it.
+  // An approved payment is captured even if the page was left.
   const close = () => {
     if (step === 'settling') {
       dispatch(paymentReported(payment));

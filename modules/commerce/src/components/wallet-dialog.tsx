@@ -17,16 +17,16 @@ import styles from './wallet-dialog.module.css';
 
 interface WalletDialogProps {
   offer: Offer;
-  /** The buyer said yes; the server is settling it. */
+  /** The buyer approved; the server is capturing the payment. */
   settling: boolean;
   onClose: () => void;
 }
 
-/** PayPal's own buttons for one plan; its script is fetched when this dialog opens. */
+/** PayPal's own buttons for one plan; its script is loaded when this dialog opens. */
 export default function WalletDialog({ offer, settling, onClose }: WalletDialogProps) {
   const t = useText();
   const [once, setOnce] = useState(false);
-  // The script speaks one language: a switch meanwhile must not tear away the window that the buyer is in.
+  // The script has one fixed language: a language switch must not close the window that the buyer uses.
   const language = useSiteSelector(selectLanguage);
   const [locale] = useState(language === 'cn' ? 'zh_CN' : 'en_US');
   const { paypalClientId, paypalSdkUrl } = readSiteConfig().payment;
@@ -55,7 +55,7 @@ export default function WalletDialog({ offer, settling, onClose }: WalletDialogP
             currency: 'USD',
             components: 'buttons',
             locale,
-            // The two kinds need a script each; under names of their own they do not get into each other's way.
+            // The two kinds need different scripts; separate namespaces prevent conflicts.
             ...(once
               ? { intent: 'capture', dataNamespace: 'paypalOnce' }
               : { intent: 'subscription', vault: true, dataNamespace: 'paypalRenewing' }),
@@ -69,7 +69,7 @@ export default function WalletDialog({ offer, settling, onClose }: WalletDialogP
   );
 }
 
-/** The script of the wallet did not come. */
+/** The wallet's script failed to load. */
 function ScriptFailure({ onRetry }: { onRetry: () => void }) {
   const t = useText();
   const requestId = useFailureReference({ module: 'commerce', reason: 'script' });

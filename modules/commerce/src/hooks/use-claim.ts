@@ -5,8 +5,8 @@ import { linkToken, toastShown, useSiteDispatch } from '@site/shared/session';
 import { claimPayment, mailClaim } from '../api/claims';
 
 /**
- * Where a claim stands. `failed`: the server could not be asked, and may be asked again. The others that are not `booked` say why
- * the link does not do it.
+ * The state of a claim. `failed`: the server could not be reached, and a retry is possible. The others except `booked` are the reasons why
+ * the link is not accepted.
  */
 export type ClaimStep =
   'none' | 'working' | 'booked' | 'failed' | 'expired' | 'used' | 'unknown' | 'subscribed' | 'refused' | 'mailed';
@@ -19,7 +19,7 @@ const steps: Record<string, ClaimStep> = {
   [replyCodes.alreadySubscribed]: 'subscribed',
 };
 
-/** Books the payment whose mailed link was opened in this tab on the reader's account. The token stays out of the store. */
+/** Books the payment of the mailed link that was opened in this tab on the user's account. The token is not put in the store. */
 export function useClaim() {
   const dispatch = useSiteDispatch();
   const waiting = useSyncExternalStore(linkToken.subscribe, linkToken.read, () => null);
@@ -36,7 +36,7 @@ export function useClaim() {
       await dispatch(claimPayment.initiate({ token: token.current }, { track: false })).unwrap();
       setStep('booked');
     } catch (error) {
-      // What the network swallowed was told in a toast.
+      // A network error was shown in a toast.
       setStep(isApiError(error) && error.kind === 'business' ? (steps[error.code] ?? 'refused') : 'failed');
     }
   }, [dispatch]);
@@ -56,7 +56,7 @@ export function useClaim() {
   return { step, again: () => void claim(), mailAgain: () => void mailAgain() };
 }
 
-/** Asks for the link once more where a payment waits that was begun in the reader's name. */
+/** Requests the link again if an unclaimed payment was started by this user. */
 export function mailWaitingClaim() {
   return async (dispatch: ReturnType<typeof useSiteDispatch>): Promise<void> => {
     const { error } = await dispatch(mailClaim.initiate({}, { track: false }));

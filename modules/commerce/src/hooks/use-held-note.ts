@@ -2,7 +2,7 @@ import type { Subscription } from '@site/shared/contracts';
 import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
 
-/** Says on a plan's card what the plan is to a subscriber, in place of the ways to pay: nobody is to pay twice. */
+/** The note on a plan's card that replaces the payment methods for a subscriber, so that nobody pays twice. */
 export function useHeldNote(): (subscription: Subscription, goodsId: string) => string | undefined {
   const t = useText();
   return ({ goodsId: ownId, nextGoodsId, status, renewsOn, endsOn, canResume, canChange }, goodsId) => {

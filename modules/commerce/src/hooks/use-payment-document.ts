@@ -3,8 +3,8 @@ import { isReplaying } from '@site/shared/session';
 import { usePaymentConfig } from './use-payment-config';
 
 /**
- * Scripts of payment providers make styles and HTML of their own, which the policy of no other page lets them (server: content-policy).
- * Who comes here from another page has that page's policy, so that this one is loaded anew; the sandbox's scripts keep to any.
+ * Scripts of payment providers create styles and HTML, which the content policy of other pages forbids (server: content-policy). After a
+ * navigation from another page that page's policy still applies, so this page is reloaded; the sandbox's scripts comply with every policy.
  */
 export function usePaymentDocument(): void {
   const { sandbox, card, wallet } = usePaymentConfig();

@@ -7,7 +7,7 @@ import { withoutReturnParameters } from '../checkout/fastspring';
 import { resumeCheckout } from '../checkout/pay-by-card';
 import { selectPayment } from '../model/payment-slice';
 
-/** Takes up what waits for its confirmation: after a reload, back from a bank's page, and when a lost network is back. */
+/** Resumes an unconfirmed payment: after a reload, after the return from a bank's page, and when the network is back. */
 export function usePaymentResumption(): void {
   const dispatch = useSiteDispatch();
   const { id } = useUserInfo();

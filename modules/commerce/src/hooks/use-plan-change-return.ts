@@ -4,10 +4,13 @@ import { formatDateTime } from '@site/shared/dates';
 import { selectToken, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { useRefreshSubscriptionMutation } from '../api/subscription';
 
-/** What the wallet adds to the address that it leads back to, beside our own word. */
+/** The parameters that the wallet adds to the return address, beside the site's own. */
 const parameters = ['planChange', 'subscription_id', 'ba_token', 'token'];
 
-/** Back from the wallet's page on which a change of plan was approved or not: the server asks the wallet, and the page says what holds. */
+/**
+ * The return from the wallet's page on which a change of plan was approved or not: the server asks the wallet, and the page shows the
+ * result.
+ */
 export function usePlanChangeReturn(): void {
   const dispatch = useSiteDispatch();
   const [query, setQuery] = useSearchParams();

@@ -3,23 +3,23 @@ import type { Subscription } from '@site/shared/contracts';
 import { selectToken, useSiteSelector } from '@site/shared/session';
 import { useGetSubscriptionQuery } from '../api/subscription';
 
-/** What is known of the reader's subscription. `running`: access is open now, until `dueTime`. */
+/** The known state of the user's subscription. `running`: access is open now, until `dueTime`. */
 export interface SubscriptionView {
   phase: 'visitor' | 'loading' | 'failed' | 'known';
   running: boolean;
   dueTime: string | null;
   subscription: Subscription | null;
-  /** The call that failed, for support. */
+  /** The failed call, for support. */
   requestId?: string;
   retry: () => void;
 }
 
-/** Whoever comes back from the provider's page, where a card was changed, finds what has become of it. */
+/** After the return from the provider's page, where a card was changed, the data are reloaded. */
 const fresh = { refetchOnFocus: true } as const;
 
 /**
- * Reads buy status (spec 7's purchase check, with a token only) and subscription card together. Where only the first one can
- * be had, the page still tells whether access is open, and until when.
+ * Reads buy status (the purchase check of spec 7, only with a token) and subscription card together. If only the first is available, the
+ * page still shows whether access is open, and until when.
  */
 export function useSubscription(): SubscriptionView {
   const skip = useSiteSelector(selectToken) === null;

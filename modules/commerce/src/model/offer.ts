@@ -10,9 +10,9 @@ export interface Offer {
   text: string;
   description: string;
   price: string;
-  /** How much less a month costs than with the most expensive plan, in whole percent; 0 when it cannot be said. */
+  /** How much cheaper a month is than with the most expensive plan, in whole percent; 0 if unknown. */
   saving: number;
-  /** The plan whose month costs least. */
+  /** The plan with the cheapest month. */
   best: boolean;
 }
 
@@ -22,8 +22,8 @@ const rowSchema = v.looseObject({
 });
 
 /**
- * Reads the plans of the server (spec 3: texts as JSON in a string), whatever has come.
- * @returns the offers, and the ids of plans that could not be read: those are left out, and the page lives
+ * Parses the plans of the server (spec 3: texts as JSON in a string), which may be invalid.
+ * @returns the offers, and the ids of unreadable plans, which are left out
  */
 export function readOffers(plans: unknown[], language: Language): { offers: Offer[]; unreadable: string[] } {
   const readable = new Map<string, v.InferOutput<typeof planTextSchema>>();
@@ -51,7 +51,7 @@ export function readOffers(plans: unknown[], language: Language): { offers: Offe
       text: chinese ? texts.cnText : texts.text,
       description: chinese ? texts.cnDiscrib : texts.discrib,
       price: chinese ? texts.cnPrice : texts.price,
-      // Rounded down: a page must not promise more than is true.
+      // Rounded down, because a page must not promise too much.
       saving: price === undefined ? 0 : Math.floor((1 - price / mostExpensive) * 100),
       best: price !== undefined && price === cheapest && cheapest < mostExpensive,
     };

@@ -14,10 +14,10 @@ import {
 import { ownSlice, replaceOwn, rootReducer } from '@site/shared/store';
 
 /**
- * Where a payment stands. `checking`: the rules of spec 6 are asked. `opening`: the provider's window is fetched. `open`: it
- * stands on the screen. `settling`: the wallet was told to take what the buyer approved. `confirming`: paid as far as the
- * browser knows, the server is asked. `delayed`: the server does not know of it yet. `lost`: the server could not be asked.
- * `confirmed`: the subscription runs. The others are ways in which nothing was paid.
+ * The state of a payment. `checking`: the rules of spec 6 are checked. `opening`: the provider's window is loading. `open`: it is visible.
+ * `settling`: the wallet payment that the buyer approved is being captured. `confirming`: paid according to the browser, the server is
+ * asked. `delayed`: the server does not know of it yet. `lost`: the server could not be reached. `confirmed`: the subscription runs. In the
+ * other states nothing was paid.
  */
 const paymentSteps = [
   'idle',
@@ -35,20 +35,20 @@ const paymentSteps = [
 ] as const;
 export type PaymentStep = (typeof paymentSteps)[number];
 
-/** What is being paid for, and what the provider calls it. */
+/** The plan being paid for, and the provider's name for it. */
 export interface Payment {
   provider: PaymentProvider;
   goodsId: string;
   /** The wallet's order for one period, instead of a subscription. */
   once?: boolean;
-  /** The provider's id of the order or subscription, as soon as there is one. */
+  /** The provider's id of the order or subscription, once known. */
   reference?: string;
 }
 
 export interface PaymentState {
   step: PaymentStep;
   payment: Payment | null;
-  /** Counts the times that the server began to be asked, so that an older round ends when a new one begins. */
+  /** Counts the polling rounds, so that an older round ends when a new one starts. */
   round: number;
 }
 
@@ -67,21 +67,21 @@ const paymentSlice = createSlice({
       step: 'checking',
       payment: payload,
     }),
-    /** The rules of spec 6 do not allow it; the reader was told why. */
+    /** The rules of spec 6 do not allow it; the reason was shown. */
     paymentRejected: to('idle'),
     checkoutRequested: to('opening'),
     checkoutOpened: to('open'),
-    /** The buyer said yes in the wallet's window. */
+    /** The buyer approved in the wallet's window. */
     checkoutApproved: (state, { payload }: PayloadAction<Payment>) => ({
       ...state,
       step: 'settling',
       payment: payload,
     }),
-    /** The provider's window ended without a payment. */
+    /** The provider's window was closed without a payment. */
     checkoutEnded: (state, { payload }: PayloadAction<{ outcome: 'closed' | 'declined' | 'failed' }>) => {
       state.step = payload.outcome;
     },
-    /** The provider told the browser that it was paid. Whether it is so, only the server knows. */
+    /** The provider reported a payment to the browser. Only the server can confirm it. */
     paymentReported: (state, { payload }: PayloadAction<Payment>) => ({
       step: 'confirming',
       payment: payload,
@@ -90,12 +90,12 @@ const paymentSlice = createSlice({
     paymentDelayed: to('delayed'),
     confirmationLost: to('lost'),
     paymentConfirmed: to('confirmed'),
-    /** The reader put the notice away. */
+    /** The user dismissed the notice. */
     paymentDismissed: (state) => ({ ...initialState, round: state.round + 1 }),
   },
   extraReducers: (builder) => {
     for (const changed of [loggedIn, loggedOut, sessionCleared, sessionExpired]) {
-      // Nothing is under way: a log is replayed with this slice from its beginning, also where it came later.
+      // No payment: a log is replayed with this slice from its start, even if it was added later.
       builder.addCase(changed, (state) =>
         state.step === 'idle' ? state : { ...initialState, round: state.round + 1 },
       );
@@ -118,7 +118,7 @@ export const {
   paymentDismissed,
 } = paymentSlice.actions;
 
-/** The plan list held plans whose texts could not be read; they are not offered. It stands in the log for support staff. */
+/** The plan list contained unreadable plans, which are not offered. Logged for support staff. */
 export const plansLeftOut = createAction<{ ids: string[] }>('commerce/plansLeftOut');
 
 const shownPayment = fields({ provider: show, goodsId: show, once: show });
@@ -134,13 +134,13 @@ showInLog({
   slices: { payment: fields({ step: show, payment: shownPayment, round: show }) },
 });
 
-// The slice comes into the store with the page.
+// The slice is added to the store when the page loads.
 const { selectAll } = ownSlice('commerce', paymentSlice).injectInto(rootReducer, replaceOwn).selectors;
 export const selectPayment = (state: ShellState & { payment?: PaymentState }): PaymentState => selectAll(state);
 
 const busySteps: readonly PaymentStep[] = ['checking', 'opening', 'open', 'settling', 'confirming', 'delayed', 'lost'];
 
-/** Whether a payment is on its way: a second one must not begin beside it. */
+/** Whether a payment is in progress; a second one must not start. */
 export function isBusy({ step }: PaymentState): boolean {
   return busySteps.includes(step);
 }

@@ -22,7 +22,7 @@ import { usePaymentResumption } from '../hooks/use-payment-resumption';
 import { useSubscription } from '../hooks/use-subscription';
 import styles from './order-page.module.css';
 
-/** Spec 2.15. A visitor is sent to Login with the way back (decisions 10.3); a toast that leads there is read first. */
+/** Spec 2.15. A visitor is sent to Login with a way back (decisions 10.3); a toast that leads there is shown first. */
 export default function OrderPage() {
   const isSessionKnown = useSiteSelector(selectSessionKnown);
   const visitor = useSiteSelector(selectToken) === null;
@@ -36,7 +36,7 @@ export default function OrderPage() {
   return toast?.leadsTo === undefined ? <WayToLogin /> : null;
 }
 
-/** Whoever came by the mailed link of a payment is told why they have to log in first. */
+/** A visitor who opened the mailed link of a payment is told why log-in is required. */
 function WayToLogin() {
   const dispatch = useSiteDispatch();
   useEffect(() => {
@@ -47,7 +47,7 @@ function WayToLogin() {
   return <Navigate replace to={href('Login', {}, { backUrl: href('Order') })} />;
 }
 
-/** What stands there until it is known who is here. */
+/** Placeholder until it is known whether the user is logged in. */
 function OrderFrame() {
   const t = useText();
   const { sandbox } = usePaymentConfig();
@@ -66,7 +66,7 @@ function MyOrder() {
   const orders = useOrders();
   const { sandbox } = usePaymentConfig();
   usePaymentResumption();
-  // The card above the orders may be high, low or missing: both come at once, so that nothing jumps under the reader's eyes.
+  // The card above the orders varies in height or is missing: both are shown together, so that nothing moves.
   const waiting = view.phase === 'loading' || (orders.isLoading && !orders.error);
   return (
     <PageFrame heading={t('commerce.order.heading')} aside={sandbox && <SandboxNote />}>

@@ -13,7 +13,7 @@ const classesApi = endpointsOf(
   api.enhanceEndpoints({ addTagTypes: ['Classes'] }),
 )({
   endpoints: (build) => ({
-    /** Ask only with a token. */
+    /** Call it only with a token. */
     getClasses: build.query({ ...call(listClassesEndpoint), providesTags: ['Classes'] }),
     createClass: build.mutation({ ...call(createClassEndpoint), invalidatesTags: ['Classes'] }),
     revokeClass: build.mutation({ ...call(revokeClassEndpoint), invalidatesTags: ['Classes'] }),

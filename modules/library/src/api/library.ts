@@ -7,9 +7,9 @@ const libraryApi = endpointsOf(
 )({
   endpoints: (build) => ({
     getMovements: build.query(call(listMovementsEndpoint)),
-    /** Favourites, and what was opened last. Ask only with a token. */
+    /** Favourites, and the exercises opened last. Call it only with a token. */
     getLearning: build.query({ ...call(getLearningEndpoint), providesTags: ['Learning'] }),
-    /** The card answers at once; then the server says what is kept, also by other tabs. */
+    /** The card changes at once; then the server's data replace it, including changes of other tabs. */
     markFavourite: build.mutation({
       ...call(markFavouriteEndpoint),
       invalidatesTags: ['Learning'],

@@ -14,10 +14,10 @@ const playlistsApi = endpointsOf(
   api.enhanceEndpoints({ addTagTypes: ['Playlists'] }),
 )({
   endpoints: (build) => ({
-    /** Ask only with a token. */
+    /** Call it only with a token. */
     getPlaylists: build.query({ ...call(listPlaylistsEndpoint), providesTags: ['Playlists'] }),
     createPlaylist: build.mutation({ ...call(createPlaylistEndpoint), invalidatesTags: ['Playlists'] }),
-    /** Also what was refused asks for the lists again: another window may have changed them. */
+    /** A refused call also reloads the lists, because another window may have changed them. */
     savePlaylist: build.mutation({ ...call(savePlaylistEndpoint), invalidatesTags: ['Playlists'] }),
     deletePlaylist: build.mutation({ ...call(deletePlaylistEndpoint), invalidatesTags: ['Playlists'] }),
     sharePlaylist: build.mutation({ ...call(sharePlaylistEndpoint), invalidatesTags: ['Playlists'] }),

@@ -6,7 +6,7 @@ const quizApi = endpointsOf(
   api.enhanceEndpoints({ addTagTypes: ['Quiz'] }),
 )({
   endpoints: (build) => ({
-    /** What is known of the quiz. Ask only with a token. */
+    /** The user's quiz progress. Call it only with a token. */
     getQuizCards: build.query({ ...call(listQuizCardsEndpoint), providesTags: ['Quiz'] }),
     forgetQuiz: build.mutation({ ...call(forgetQuizEndpoint), invalidatesTags: ['Quiz'] }),
   }),

@@ -6,9 +6,9 @@ const sheetsApi = endpointsOf(
   api.enhanceEndpoints({ addTagTypes: ['SheetNotes'] }),
 )({
   endpoints: (build) => ({
-    /** What may be given depends on who asks: ask for what the caller may see. */
+    /** The response depends on the caller's access, so request only what the caller may see. */
     getSheets: build.query(call(listSheetsEndpoint)),
-    /** Ask only with a token. */
+    /** Call it only with a token. */
     getSheetNotes: build.query({ ...call(listSheetNotesEndpoint), providesTags: ['SheetNotes'] }),
     saveSheetNote: build.mutation({ ...call(saveSheetNoteEndpoint), invalidatesTags: ['SheetNotes'] }),
   }),

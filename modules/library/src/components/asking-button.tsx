@@ -5,15 +5,18 @@ import { usePanel } from '@site/shared/session';
 import styles from './playlist.module.css';
 
 interface AskingButtonProps {
-  /** The question's name in the state. */
+  /** The name of the confirmation in the state. */
   panel: string;
   label: string;
   confirmLabel: string;
-  /** @returns whether the question stays open, since it failed */
+  /** @returns whether the confirmation stays open because the action failed */
   onConfirm: () => Promise<boolean>;
 }
 
-/** A button for what cannot be undone: it asks in its own place first. Focus goes to the answer that changes nothing, and back. */
+/**
+ * A button for an irreversible action: it asks for confirmation in its own place. The focus moves to the cancel button, and back
+ * afterwards.
+ */
 export function AskingButton({ panel, label, confirmLabel, onConfirm }: AskingButtonProps) {
   const t = useText();
   const { opened, open, close } = usePanel(panel);

@@ -8,10 +8,10 @@ export interface Option {
 interface ChoiceProps {
   name: string;
   label: string;
-  /** The text of the choice that narrows nothing down. */
+  /** The text of the option without a filter. */
   any: string;
   value: string;
-  /** Options, or groups of them by their heading. */
+  /** Options, or groups of options by heading. */
   options: readonly Option[] | Readonly<Record<string, readonly Option[]>>;
   onChoose: (value: string) => void;
 }
@@ -23,7 +23,7 @@ const list = (options: readonly Option[]) =>
     </option>
   ));
 
-/** One of several values, by the browser's own list: it works with every keyboard and every telephone. */
+/** A native select, because it works with every keyboard and every phone. */
 export function Choice({ name, label, any, value, options, onChoose }: ChoiceProps) {
   return (
     <label className={styles.choice}>

@@ -8,7 +8,7 @@ import styles from './class-quiz.module.css';
 import { CopiedLink } from './copied-link';
 import list from './playlist.module.css';
 
-/** A quiz for a class: its link, and what was answered. */
+/** A class quiz: its link and its results. */
 export function ClassCard({ quiz }: { quiz: ClassQuiz }) {
   const t = useText();
   const [revoke, { isLoading }] = useRevokeClassMutation();

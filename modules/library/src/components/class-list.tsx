@@ -16,7 +16,7 @@ import styles from './playlist.module.css';
 const counts = [5, 10, 20] as const;
 const regions = [...new Set(muscles.map(({ region }) => region))];
 
-/** The quizzes of a teacher with their results, and the form that makes another one. */
+/** A teacher's class quizzes with their results, and the form for a new one. */
 export function ClassList() {
   const t = useText();
   const subscribed = useSubscribed();

@@ -8,7 +8,7 @@ import { muscleName, musclesOf } from '../model/muscles';
 import styles from './class-quiz.module.css';
 import list from './playlist.module.css';
 
-/** The quiz of a class as a learner takes it: a name, one question after the other, then how many were right. */
+/** A class quiz for a learner: a name, the questions one by one, then the score. */
 export function ClassQuestions({ token, quiz }: { token: string; quiz: OpenedClass }) {
   const t = useText();
   const language = useSiteSelector(selectLanguage);
@@ -97,7 +97,7 @@ interface SolutionProps {
   nameOf: (id: string) => string;
 }
 
-/** What was asked, and what was right where something else was chosen. */
+/** The question, and the correct answer if another one was chosen. */
 function Solution({ quiz, answers, nameOf }: SolutionProps) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { useText } from '@site/shared/i18n';
 import { toastShown, useSiteDispatch } from '@site/shared/session';
 import styles from './playlist.module.css';
 
-/** A link to hand out: shown whole, selected when it is reached, copied by a button. */
+/** A link to share: shown in full, selected on focus, copied by a button. */
 export function CopiedLink({ address }: { address: string }) {
   const t = useText();
   const dispatch = useSiteDispatch();

@@ -8,7 +8,7 @@ interface FavouriteButtonProps {
   onPress: () => void;
 }
 
-/** Marks a movement as a favourite, or takes the mark away (spec 3: `isCollect`). */
+/** Adds a movement to the favourites, or removes it (spec 3: `isCollect`). */
 export function FavouriteButton({ name, pressed, onPress }: FavouriteButtonProps) {
   const t = useText();
   return (

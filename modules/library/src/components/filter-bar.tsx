@@ -15,7 +15,7 @@ interface FilterBarProps {
   onChange: (name: FilterName, value: string) => void;
 }
 
-/** Search and filters of the movements. What is chosen stands in the address and nowhere else. */
+/** Search and filters of the movements. Their state is only in the address. */
 export function FilterBar({ movements, filter, onChange }: FilterBarProps) {
   const t = useText();
   const language = useSiteSelector(selectLanguage);

@@ -3,13 +3,13 @@ import { useText } from '@site/shared/i18n';
 import styles from './filter-bar.module.css';
 
 interface FoundLineProps {
-  /** How many were found, in words. */
+  /** The text with the number of results. */
   text: string;
-  /** Where everything is shown again; nothing where nothing narrows the list down. */
+  /** The address without filters; undefined if no filter is set. */
   clearAddress: string | undefined;
 }
 
-/** How much was found, said to those who hear it as well, and the way back to everything. */
+/** The number of results, announced to screen readers, and a link that resets the filters. */
 export function FoundLine({ text, clearAddress }: FoundLineProps) {
   const t = useText();
   return (

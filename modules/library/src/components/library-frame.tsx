@@ -10,7 +10,7 @@ interface LibraryFrameProps {
   children: ReactNode;
 }
 
-/** Heading, and the way between the library's two lists. */
+/** The heading, and the links between the library's two lists. */
 export function LibraryFrame({ shown, children }: LibraryFrameProps) {
   const t = useText();
   const lists = [

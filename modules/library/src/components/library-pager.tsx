@@ -9,7 +9,7 @@ interface LibraryPagerProps {
   addressOf: (page: number) => string;
 }
 
-/** The pages of a list, where there are several. Turning one stays on the route, which the shell does not scroll. */
+/** The pager of a list, if it has several pages. Changing the page keeps the route, so the shell does not scroll. */
 export function LibraryPager({ page, pages, addressOf }: LibraryPagerProps) {
   const t = useText();
   const shown = useRef(page);

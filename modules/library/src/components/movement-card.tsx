@@ -9,18 +9,18 @@ import card from './card.module.css';
 import { FavouriteButton } from './favourite-button';
 import styles from './movement-card.module.css';
 
-/** Pixels of a thumbnail. */
+/** The size of a thumbnail in pixels. */
 const size = { width: 480, height: 360 };
 
 interface MovementCardProps {
   movement: Movement;
   isFavourite: boolean;
   onFavourite: () => void;
-  /** Whether the reader may open everything. */
+  /** Whether the user may open every movement. */
   subscribed: boolean;
-  /** Whether it is on the screen at once. */
+  /** Whether it is visible without scrolling. */
   eager?: boolean;
-  /** Rank of the name on its page. */
+  /** Heading level of the name. */
   level: 2 | 3;
 }
 

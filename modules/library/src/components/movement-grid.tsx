@@ -10,11 +10,11 @@ const firstCards = 8;
 
 interface MovementGridProps {
   movements: readonly Movement[];
-  /** Rank of the names on their page. */
+  /** Heading level of the names. */
   level?: 2 | 3;
 }
 
-/** Cards of movements: two a row on a telephone, as many as there is room for elsewhere. */
+/** Cards of movements: two per row on a phone, as many as fit on other screens. */
 export function MovementGrid({ movements, level = 2 }: MovementGridProps) {
   const { favourites, toggle } = useFavourites();
   const subscribed = useSubscribed();
@@ -36,7 +36,7 @@ export function MovementGrid({ movements, level = 2 }: MovementGridProps) {
   );
 }
 
-/** Stands where the cards will be. */
+/** Placeholder of the cards. */
 export function WaitingGrid() {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import { selectLanguage, useSiteSelector } from '@site/shared/session';
 import { exerciseAddress } from '../model/addresses';
 import styles from './playlist.module.css';
 
-/** A movement as a line of a list, with what can be done with it. */
+/** A movement as a row of a list, with its actions. */
 export function MovementRow({ movement, children }: { movement: Movement; children?: ReactNode }) {
   const language = useSiteSelector(selectLanguage);
   return (

@@ -11,7 +11,7 @@ import styles from './muscle-card.module.css';
 interface MuscleCardProps {
   muscle: LibraryMuscle;
   language: Language;
-  /** Whether it is on the screen at once. */
+  /** Whether it is visible without scrolling. */
   eager?: boolean;
   children?: ReactNode;
 }

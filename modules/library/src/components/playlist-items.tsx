@@ -6,18 +6,18 @@ import { searchMovements } from '../model/search';
 import { MovementRow } from './movement-row';
 import styles from './playlist.module.css';
 
-/** How many movements are offered at once. */
+/** The maximum number of suggested movements. */
 const offered = 6;
 
 interface PlaylistItemsProps {
   playlist: Playlist;
   movements: readonly Movement[];
-  /** Whether something is being saved: the next change waits for it. */
+  /** Whether a change is being saved; the next one waits for it. */
   busy: boolean;
   onChange: (exerciseIds: number[]) => void;
 }
 
-/** The movements of a playlist in their order, and the search that adds others. */
+/** The movements of a playlist in order, and the search for adding more. */
 export function PlaylistItems({ playlist, movements, busy, onChange }: PlaylistItemsProps) {
   const t = useText();
   const language = useSiteSelector(selectLanguage);

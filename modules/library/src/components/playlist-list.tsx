@@ -9,7 +9,7 @@ import { playlistAddress } from '../model/addresses';
 import styles from './playlist.module.css';
 import { SubscriptionHint } from './subscription-hint';
 
-/** The playlists of the reader, and the form that begins another one. */
+/** The user's playlists, and the form for a new one. */
 export function PlaylistList() {
   const t = useText();
   const { data } = useGetPlaylistsQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -7,7 +7,7 @@ import { regionTexts } from '../model/texts';
 import { AskingButton } from './asking-button';
 import styles from './playlist.module.css';
 
-/** What the reader knows of the quiz: as a whole, by region, and how much is due. */
+/** The user's quiz progress: overall, by region, and how many questions are due. */
 export function QuizProgress() {
   const t = useText();
   const { data, fulfilledTimeStamp = 0 } = useGetQuizCardsQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -7,14 +7,14 @@ import styles from './filter-bar.module.css';
 interface SearchFormProps {
   label: string;
   placeholder: string;
-  /** What is searched now. */
+  /** The current query. */
   search: string;
   onSearch: (search: string) => void;
-  /** The other fields of the form: without a program the browser asks for the address that its fields make. */
+  /** The other fields of the form, because without scripts the browser submits the fields as a query. */
   children?: ReactNode;
 }
 
-/** The search of a list, in front of what else narrows it down. */
+/** The search field of a list, before its filters. */
 export function SearchForm({ label, placeholder, search, onSearch, children }: SearchFormProps) {
   const t = useText();
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -14,7 +14,7 @@ const dayTexts: Record<number, string> = {
   90: 'library.share.days90',
 };
 
-/** The link to a playlist: made, copied, revoked. */
+/** The link to a playlist: create, copy, revoke. */
 export function SharePanel({ playlist, canShare }: { playlist: Playlist; canShare: boolean }) {
   const t = useText();
   return (

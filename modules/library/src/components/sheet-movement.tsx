@@ -12,7 +12,7 @@ interface Bilingual {
   cn: string;
 }
 
-/** One movement of a sheet. @param named whether its name stands above it; the only one of a sheet is named by the page's heading */
+/** One movement of a sheet. @param named whether its name is shown; the page's heading names a single movement */
 export function SheetMovement({ sheet, named }: { sheet: Sheet; named: boolean }) {
   const t = useText();
   const language = useSiteSelector(selectLanguage);

@@ -9,7 +9,10 @@ import { useSubscribed } from '../hooks/use-favourites';
 import { SheetPart } from './sheet-part';
 import styles from './sheet.module.css';
 
-/** The therapist's own note on the sheets of a movement: written on the screen, printed as text; without one, room to write by hand. */
+/**
+ * The therapist's own note on the sheets of a movement: edited on the screen, printed as text; without a note there is space for
+ * handwriting.
+ */
 export function SheetNote({ level, exerciseId, name }: { level: 2 | 3; exerciseId: number; name: string }) {
   const t = useText();
   const loggedIn = useSiteSelector(selectLoggedIn);
@@ -79,7 +82,7 @@ function NoteForm({ exerciseId, name, kept }: NoteProps & { name: string }) {
   );
 }
 
-/** What somebody wrote while their subscription ran: it stays theirs, to read, to print and to delete. */
+/** A note that was written while a subscription ran can still be read, printed and deleted afterwards. */
 function KeptNote({ exerciseId, kept }: NoteProps) {
   const t = useText();
   const [save, { isLoading }] = useSaveSheetNoteMutation();

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './sheet.module.css';
 
 interface SheetPartProps {
-  /** Rank of the heading on its page. */
+  /** Heading level. */
   level: 2 | 3;
   heading: string;
   children: ReactNode;
 }
 
-/** A part of what a sheet says about a movement, which is not torn apart by the end of a page. */
+/** A section of a sheet, which is not split by a page break. */
 export function SheetPart({ level, heading, children }: SheetPartProps) {
   const Heading = `h${level}` as const;
   return (

@@ -3,7 +3,7 @@ import { useText } from '@site/shared/i18n';
 import { href } from '@site/shared/session';
 import styles from './playlist.module.css';
 
-/** Says that playlists are composed with a subscription, and where to get one. */
+/** Explains that playlists need a subscription, with a link to Pricing. */
 export function SubscriptionHint() {
   const t = useText();
   return (

@@ -2,7 +2,7 @@ import { useGetBuyStatusQuery } from '@site/shared/api';
 import { href, questionAsked, selectLoggedIn, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { useGetLearningQuery, useMarkFavouriteMutation } from '../api/library';
 
-/** What of the library belongs to the reader; visitors have nothing, and are asked to log in where they want something. */
+/** The user's own library data; visitors have none and are asked to log in when they try to use them. */
 export function useFavourites() {
   const dispatch = useSiteDispatch();
   const loggedIn = useSiteSelector(selectLoggedIn);
@@ -29,7 +29,7 @@ export function useFavourites() {
   return { favourites, recent: (loggedIn && data?.recent) || [], toggle };
 }
 
-/** Whether everything may be opened: only a running subscription says so. */
+/** Whether every movement may be opened; true only with a running subscription. */
 export function useSubscribed(): boolean {
   const loggedIn = useSiteSelector(selectLoggedIn);
   const { data } = useGetBuyStatusQuery(undefined, { skip: !loggedIn });

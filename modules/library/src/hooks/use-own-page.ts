@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { href, selectLoggedIn, selectSessionKnown, useDestination, useSiteSelector } from '@site/shared/session';
 
 /**
- * A page of one person: visitors go to Login, with the way back. Who is going to another page already goes there.
- * @returns whether somebody is logged in
+ * A page that requires log-in: visitors are redirected to Login with a way back, unless a navigation to another page is already in
+ * progress.
+ * @returns whether the user is logged in
  */
 export function useOwnPage(): boolean {
   const known = useSiteSelector(selectSessionKnown);
@@ -23,7 +24,7 @@ export function useOwnPage(): boolean {
     if (isVisitor) {
       leave();
     }
-    // Also when the address gives way to its canonical form, which puts itself in the place of Log In.
+    // Also when the address is replaced by its canonical form, which would replace Log In.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [isVisitor, pathname]);
   return known && loggedIn;

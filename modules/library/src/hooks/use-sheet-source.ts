@@ -7,9 +7,9 @@ import { useGetPlaylistsQuery, useGetSharedPlaylistQuery } from '../api/playlist
 interface SheetSource {
   /** Name of the playlist; undefined for a single movement. */
   title: string | undefined;
-  /** What may be printed, in its order; undefined while that is not known. */
+  /** The printable movements in order; undefined until they are known. */
   ids: number[] | undefined;
-  /** How many more there are, which need a subscription. */
+  /** The number of movements that need a subscription. */
   lockedCount: number;
   missing: boolean;
   failure: unknown;
@@ -17,8 +17,8 @@ interface SheetSource {
 }
 
 /**
- * What the address asks to print: `movement` names one by its id, `playlist` one of the reader's playlists, `shared` the one behind a
- * link. What is not free is left out for those without a subscription: the server would refuse the whole.
+ * What the address asks to print: `movement` is an id, `playlist` one of the user's playlists, `shared` a shared one. Without a
+ * subscription, movements that are not free are left out, because the server would otherwise refuse the whole request.
  */
 export function useSheetSource(): SheetSource {
   const [query] = useSearchParams();

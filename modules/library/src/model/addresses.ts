@@ -13,7 +13,7 @@ export const sharedAddress = (token: string): string => routes.SharedPlaylist.pa
 
 export const classAddress = (token: string): string => routes.ClassQuiz.path.replace(':token', token);
 
-/** The sheet of paper of a movement (its id), of a playlist of the reader's own, or of the one behind a link. */
+/** The printable sheet of a movement (its id), of the user's own playlist, or of a shared one. */
 export const sheetAddress = (of: { movement: string } | { playlist: string } | { shared: string }): string =>
   `${routes.Sheet.path}?${new URLSearchParams(of)}`;
 

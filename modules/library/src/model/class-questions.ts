@@ -15,8 +15,8 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 }
 
 /**
- * Questions about the muscles that one's own quiz would ask about, each once.
- * @param count how many are wanted; a small region has fewer
+ * Questions about the muscles of the selected quiz, without repetition.
+ * @param count the requested number; a small region has fewer
  */
 export function classQuestions(scope: QuizScope, count: number, random: () => number = Math.random): ClassQuestion[] {
   return shuffled(quizPool(muscles, scope), random)

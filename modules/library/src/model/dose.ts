@@ -4,10 +4,10 @@ import type { useText } from '@site/shared/i18n';
 type Translate = ReturnType<typeof useText>;
 type Dose = Sheet['dose'];
 
-/** A range as it is read: `8–12`, or one number. */
+/** A range as text: `8–12`, or one number. */
 const span = ([from, to]: readonly [number, number]): string => (from === to ? String(from) : `${from}–${to}`);
 
-/** How much of a movement is done, a line each. */
+/** The dose of a movement, one line per item. */
 export function describeDose(t: Translate, dose: Dose): string[] {
   const { sets, repetitions, holdSeconds, restSeconds, daysPerWeek, eachSide } = dose;
   const values = {

@@ -2,7 +2,7 @@ import { jointGroups, type Movement } from '@site/shared/contracts/library';
 import { musclesOf, type LibraryMuscle } from './muscles';
 import { searchMovements } from './search';
 
-/** What narrows the library down; the address carries the same names, and an empty text is no wish. */
+/** The filters of the library; the address uses the same names, and an empty text means no filter. */
 export interface MovementFilter {
   search: string;
   goal: string;
@@ -21,13 +21,13 @@ export type FilterName = (typeof names)[number];
 export const searchMax = 100;
 export const pageSize = 24;
 
-/** Reads the filter out of an address; what is no value of it finds nothing, as a wish that nothing fits. */
+/** Reads the filters from an address; an invalid value matches nothing. */
 export function readFilter(query: URLSearchParams): MovementFilter {
   const values = Object.fromEntries(names.map((name) => [name, (query.get(name) ?? '').trim().slice(0, searchMax)]));
   return { ...values, page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1) } as MovementFilter;
 }
 
-/** The query of an address with this filter; what asks for nothing is left out. */
+/** The query of an address with these filters; empty ones are left out. */
 export function writeFilter(filter: Partial<MovementFilter>): string {
   const query = new URLSearchParams();
   names.forEach((name) => filter[name] && query.set(name, filter[name]));
@@ -38,20 +38,20 @@ export function writeFilter(filter: Partial<MovementFilter>): string {
   return text ? `?${text}` : '';
 }
 
-/** What a movement is for: one of the two kinds, and patients beside it. */
+/** The goal of a movement: one of the two kinds, and also patients. */
 const goalsOf = ({ type, forPatients }: Movement): string[] => [type, ...(forPatients ? ['patients'] : [])];
 
-/** Postures under names that an address can carry (spec 3: `attitude`); lying has none in the records. */
+/** Postures under names for the address (spec 3: `attitude`); lying is empty in the records. */
 const postureOf = ({ attitude }: Pick<Movement, 'attitude'>): string =>
   ({ stand: 'standing', 'sitting position': 'sitting', kneeling: 'kneeling', '': 'lying' })[attitude];
 
-/** The name of an instrument as an address carries it. */
+/** The name of an instrument in an address. */
 export const equipmentKey = (name: string): string => name.replaceAll(' ', '-');
 
 const mainMuscles = ({ zhudong, lashen }: Movement): LibraryMuscle[] =>
   musclesOf([zhudong, lashen].filter(Boolean).join(','));
 
-/** The movements that fit every wish, in the order of the list, or of the search. */
+/** The movements that match every filter, in the order of the list or of the search results. */
 export function filterMovements(movements: readonly Movement[], filter: MovementFilter): Movement[] {
   const fits: Record<Exclude<FilterName, 'search'>, (movement: Movement, wanted: string) => boolean> = {
     goal: (movement, wanted) => goalsOf(movement).includes(wanted),
@@ -66,7 +66,7 @@ export function filterMovements(movements: readonly Movement[], filter: Movement
   return searchMovements(left, filter.search);
 }
 
-/** What can be chosen, so that no choice finds nothing: the values that some movement has. */
+/** The available options: the values that at least one movement has, so that no option finds nothing. */
 export function choicesOf(movements: readonly Movement[]) {
   const instruments = movements.flatMap(({ instrument }) => instrument);
   const used = new Set(movements.flatMap(mainMuscles));

@@ -1,7 +1,7 @@
 import type { Language } from '@site/shared/contracts';
 import written from '../data/muscles.json';
 
-/** A muscle as `anatomy/src/search/write-library-muscles.ts` wrote it. `words`: what it is found by, separated by `|`. */
+/** A muscle as `anatomy/src/search/write-library-muscles.ts` wrote it. `words`: the search terms, separated by `|`. */
 export interface LibraryMuscle {
   id: string;
   latin: string;
@@ -15,7 +15,7 @@ export interface LibraryMuscle {
 export const muscles = written as readonly LibraryMuscle[];
 const byId = new Map(muscles.map((muscle) => [muscle.id, muscle]));
 
-/** The muscles of a comma-separated list of ids, which may name a side; each once. What there is no muscle of is left out. */
+/** The muscles of a comma-separated list of ids, which may include a side; each once. Unknown ids are left out. */
 export function musclesOf(ids: string): LibraryMuscle[] {
   const plain = new Set(ids.split(',').map((id) => id.replace(/\.[lr]$/, '')));
   return [...plain].flatMap((id) => byId.get(id) ?? []);

@@ -1,7 +1,7 @@
 import { boxDays, type QuizCard } from '@site/shared/contracts/library';
 import { musclesOf } from './muscles';
 
-/** From this box on a question counts as known: it was answered right three times in a row. */
+/** From this box on a question counts as known: it was answered correctly three times in a row. */
 const knownBox = boxDays.length - 1;
 
 interface Progress {
@@ -18,7 +18,7 @@ const sum = (cards: readonly QuizCard[], now: number): Progress => ({
   known: cards.filter(({ box }) => box >= knownBox).length,
 });
 
-/** What somebody knows of the quiz, as a whole and by region; a region without an answer is left out. */
+/** The user's quiz progress, overall and by region; a region without an answer is left out. */
 export function quizProgress(
   cards: readonly QuizCard[],
   now: number,

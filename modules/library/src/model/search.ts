@@ -1,7 +1,7 @@
 import type { Movement } from '@site/shared/contracts/library';
 import { musclesOf, type LibraryMuscle } from './muscles';
 
-/** A text as it is searched: without case, accents and typographic apostrophes. */
+/** A text normalised for the search: without case, accents and typographic apostrophes. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -10,7 +10,7 @@ const plain = (text: string): string =>
     .replace(/’/g, "'")
     .trim();
 
-/** What something is found by: its names, and the words in them. */
+/** The search terms of an entry: its names and their words. */
 interface Searched {
   names: string[];
   words: string[];
@@ -22,11 +22,11 @@ const searched = (names: readonly string[]): Searched => ({
   words: unique(names.flatMap((name) => name.split(/[\s-]+/))),
 });
 
-/** What somebody looks for: the whole query, and its words. */
+/** The query as a whole and as words. */
 interface Wish {
   query: string;
   asked: string[];
-  /** A letter or two stand inside of very many words; a Chinese character means something. */
+  /** One or two Latin letters occur inside very many words, but a single Chinese character is meaningful. */
   isTelling: boolean;
 }
 
@@ -35,7 +35,7 @@ function wishOf(query: string): Wish {
   return { query, asked, isTelling: asked.every((part) => part.length > 2 || /[^\u0000-\u024f]/.test(part)) };
 }
 
-/** How well names fit a wish: 0 not at all, more is better. */
+/** The score of names for a query: 0 for no match, higher is better. */
 function score({ names, words }: Searched, { query, asked, isTelling }: Wish): number {
   if (names.includes(query)) {
     return 4;
@@ -46,14 +46,14 @@ function score({ names, words }: Searched, { query, asked, isTelling }: Wish): n
   if (asked.every((part) => words.some((word) => word.startsWith(part)))) {
     return 2;
   }
-  // Pinyin is typed with and without blanks.
+  // Pinyin is typed with and without spaces.
   if (asked.length > 1 && names.some((name) => name.startsWith(asked.join('')))) {
     return 2;
   }
   return Number(isTelling && asked.every((part) => names.some((name) => name.includes(part))));
 }
 
-/** What fits, best first; in its own order what fits alike. */
+/** The matches, best first; equal scores keep their order. */
 function best<T>(items: readonly T[], fit: (item: T) => number): T[] {
   return items
     .map((item) => ({ item, fit: fit(item) }))
@@ -62,7 +62,7 @@ function best<T>(items: readonly T[], fit: (item: T) => number): T[] {
     .map(({ item }) => item);
 }
 
-/** Makes something of an object once, and not for each search. */
+/** Caches the result for each object instead of computing it for each search. */
 function once<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>();
   return (key) => {
@@ -96,7 +96,7 @@ export function searchMovements(movements: readonly Movement[], query: string): 
   }
   return best(movements, (movement) => {
     const { own, muscles } = movementSearched(movement);
-    // The name of a movement says more than a muscle of it.
+    // A match in a movement's name counts more than one in a muscle's.
     return score(own, wish) * 10 || score(muscles, wish);
   });
 }

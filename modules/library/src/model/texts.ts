@@ -1,6 +1,6 @@
 import type { QuizDifficulty } from '@site/shared/contracts/library';
 
-/** Keys of the words for the values of the filters. */
+/** Message keys of the filter values. */
 export const goalTexts: Record<string, string> = {
   train: 'library.goal.train',
   stretch: 'library.goal.stretch',
@@ -47,7 +47,7 @@ export const regionTexts: Record<string, string> = {
   foot: 'library.region.foot',
 };
 
-/** Equipment of the specification, in the words that people use for it; other equipment has the server's own name. */
+/** Equipment of the specification in everyday words; other equipment has the server's name. */
 export const equipmentTexts: Record<string, string> = {
   'body weight': 'library.equipment.bodyWeight',
   'training mat': 'library.equipment.mat',

@@ -8,7 +8,7 @@ import { ClassQuestions } from '../components/class-questions';
 import { WaitingGrid } from '../components/movement-grid';
 import styles from '../components/playlist.module.css';
 
-/** The quiz of a class, for whoever has its link. It is asked for anew each time: a link may be revoked. */
+/** The class quiz for anyone with its link. Never cached, because a link may be revoked. */
 export default function ClassQuizPage() {
   const t = useText();
   const { token = '' } = useParams();

@@ -12,7 +12,7 @@ import { MovementGrid, WaitingGrid } from '../components/movement-grid';
 import { libraryPath } from '../model/addresses';
 import { filterMovements, pageSize, readFilter, writeFilter, type FilterName } from '../model/filter';
 
-/** Every exercise and stretch, found by search and filters that stand in the address. */
+/** All exercises and stretches, with search and filters that are stored in the address. */
 export default function LibraryPage() {
   const t = useText();
   const navigate = useNavigate();

@@ -11,10 +11,10 @@ import { useFavourites } from '../hooks/use-favourites';
 import { useOwnPage } from '../hooks/use-own-page';
 import { libraryPath } from '../model/addresses';
 
-/** How many movements the way back shows. */
+/** How many recently opened movements are shown. */
 const recentCount = 4;
 
-/** What a person keeps: where they were, favourites, playlists, what they know of the quiz. */
+/** The user's own data: recent movements, favourites, playlists, quiz progress. */
 export default function MyLearningPage() {
   const t = useText();
   const own = useOwnPage();

@@ -17,7 +17,7 @@ import { useSubscribed } from '../hooks/use-favourites';
 import { useOwnPage } from '../hooks/use-own-page';
 import { learningPath, sheetAddress } from '../model/addresses';
 
-/** A playlist of the reader's own: composed, named, ordered, shared. Each change is saved at once. */
+/** The user's own playlist: edit, rename, reorder, share. Each change is saved at once. */
 export default function PlaylistPage() {
   const t = useText();
   const { id } = useParams();

@@ -9,7 +9,7 @@ import { MovementGrid, WaitingGrid } from '../components/movement-grid';
 import styles from '../components/playlist.module.css';
 import { sheetAddress } from '../model/addresses';
 
-/** A playlist as those see it who were given its link. It is asked for anew each time: a link may be revoked. */
+/** A playlist for people with its link. Never cached, because a link may be revoked. */
 export default function SharedPlaylistPage() {
   const t = useText();
   const { token = '' } = useParams();

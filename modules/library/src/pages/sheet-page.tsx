@@ -13,7 +13,7 @@ import { libraryPath } from '../model/addresses';
 
 const papers = ['a4', 'letter'] as const;
 
-/** A movement or a playlist as a sheet of paper for patients. */
+/** A movement or a playlist as a printable sheet for patients. */
 export default function SheetPage() {
   const t = useText();
   const language = useSiteSelector(selectLanguage);

@@ -1,7 +1,7 @@
 import { api, call, endpointsOf } from '@site/shared/api';
 import { listExercisesEndpoint, listReplySchema, type Exercise, type ListReply } from '@site/shared/contracts';
 
-/** An entry of the action grid (spec 3: name, cnName, thumbnailGIF), with the still that stands in for the moving picture. */
+/** An entry of the action grid (spec 3: name, cnName, thumbnailGIF), with the still for the moving picture. */
 export type Action = Pick<Exercise, 'id' | 'code' | 'name' | 'cnName' | 'thumbnailGIF' | 'thumbnail' | 'isFree'>;
 
 /** As many movements as the grid shows. */

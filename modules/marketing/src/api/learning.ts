@@ -6,7 +6,7 @@ const learningApi = endpointsOf(
   api,
 )({
   endpoints: (build) => ({
-    /** What the reader opened last. Ask only with a token. */
+    /** The exercises that the user opened last. Call it only with a token. */
     getLastOpened: build.query(call(getLearningEndpoint)),
   }),
 });

@@ -16,7 +16,7 @@ const plansApi = endpointsOf(
   api,
 )({
   endpoints: (build) => ({
-    /** The plans as far as the landing page shows them; one that cannot be read is left out (decisions 10.2). */
+    /** The plan data of the landing page; an unreadable plan is left out (decisions 10.2). */
     getPlanTeasers: build.query({
       ...call(listPlansEndpoint, listReplySchema, siteProduct),
       transformResponse: (reply: ListReply): PlanText[] =>

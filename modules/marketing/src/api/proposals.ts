@@ -6,7 +6,7 @@ const proposalsApi = endpointsOf(
   api,
 )({
   endpoints: (build) => ({
-    /** Sends the contact form (spec 7) and gives the server's message back, which is what the user gets to read. */
+    /** Sends the contact form (spec 7) and returns the server's message for the user. */
     sendProposal: build.mutation({
       ...call(sendProposalEndpoint),
       transformResponse: (_data: unknown, meta: ReplyMeta | undefined) => meta?.message ?? '',

@@ -6,14 +6,14 @@ import styles from './action-link.module.css';
 
 interface ActionLinkProps {
   route?: RouteName;
-  /** An address with parameters, in place of a route. */
+  /** An address with parameters, instead of a route. */
   to?: string;
-  /** `main` is what the page wants most; there is one of it in view. */
+  /** `main` is the primary action of the page; only one is visible at a time. */
   weight?: 'main' | 'quiet';
   children: ReactNode;
 }
 
-/** A link to another page that asks to be followed. */
+/** A link to another page with the look of a button. */
 export function ActionLink({ route = 'Home', to = href(route), weight = 'main', children }: ActionLinkProps) {
   return (
     <Link to={to} className={styles.action} data-weight={weight}>

@@ -4,7 +4,7 @@ import styles from './email-result.module.css';
 import { PageTitle } from './page-title';
 
 interface EmailResultProps {
-  /** What the picture says: a letter on its way, arrived, or come back. */
+  /** The meaning of the picture: a letter under way, delivered, or returned. */
   state: 'sent' | 'ready' | 'failed';
   heading: string;
   text: string;

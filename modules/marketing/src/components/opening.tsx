@@ -5,16 +5,16 @@ import styles from './opening.module.css';
 interface OpeningProps {
   /** The page's one h1. */
   heading: string;
-  /** The document's title, where it says more than the heading. */
+  /** The document's title, if it differs from the heading. */
   title?: string;
   lead: string;
   /** Links and notes under the lead. */
   actions?: ReactNode;
-  /** The picture beside the words. */
+  /** The picture beside the text. */
   figure?: ReactNode;
 }
 
-/** How a page begins: its heading, a sentence on what it is for, what to do next, and a picture. */
+/** The first section of a page: heading, purpose, next steps, and a picture. */
 export function Opening({ heading, title, lead, actions, figure }: OpeningProps) {
   return (
     <div className={styles.opening}>

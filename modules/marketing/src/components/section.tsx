@@ -4,16 +4,16 @@ import styles from './section.module.css';
 interface SectionProps {
   heading: string;
   lead?: string;
-  /** `sand` sets the section off from its neighbours, `stage` is dark in both schemes. */
+  /** `sand` has a contrasting background, `stage` is dark in both schemes. */
   tone?: 'plain' | 'sand' | 'stage';
-  /** What stands opposite the heading. */
+  /** Content opposite the heading. */
   aside?: ReactNode;
-  /** For links to this part of the page. */
+  /** The anchor of this section. */
   anchor?: string;
   children: ReactNode;
 }
 
-/** A part of a page with a heading of its own, as wide as the window, its content in the site's column. */
+/** A section of a page with its own heading, as wide as the window, its content in the site's column. */
 export function Section({ heading, lead, tone = 'plain', aside, anchor, children }: SectionProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** The two systems, drawn plainly: a phone with a home line, and a phone with an island. */
+/** Simple icons of the two systems: a phone with a home indicator, and a phone with a camera island. */
 export function StoreIcon({ id, className }: { id: 'android' | 'ios'; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

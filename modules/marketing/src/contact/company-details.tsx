@@ -2,7 +2,7 @@ import { useText } from '@site/shared/i18n';
 import { readSiteConfig, selectLanguage, useSiteSelector } from '@site/shared/session';
 import styles from './company-details.module.css';
 
-/** Company, address, postcode and location (spec 2.13), as the settings say; what is not set is not shown. */
+/** Company, address, postcode and location (spec 2.13) from the settings; unset values are not shown. */
 export function CompanyDetails() {
   const t = useText();
   const language = useSiteSelector(selectLanguage);

@@ -9,7 +9,7 @@ import { useSendProposalMutation } from '../api/proposals';
 
 const texts = issueTextsOf(sendProposalEndpoint);
 
-/** Spec 2.13 and 5: checked when it is sent; what the server says is shown, and only success empties the form. */
+/** Spec 2.13 and 5: validated on submit; the server's message is shown, and only success clears the form. */
 export function ContactForm() {
   const t = useText();
   const dispatch = useSiteDispatch();

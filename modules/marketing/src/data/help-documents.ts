@@ -7,7 +7,7 @@ export interface HelpDocument {
   title: string;
   /** File under `/documents/<language>/`. */
   file: string;
-  /** Heights of the frame in CSS pixels (spec 2.18: fixed per page and language), for a wide window and for a phone. */
+  /** Frame heights in CSS pixels (spec 2.18: fixed per page and language), for a wide window and for a phone. */
   height: Record<Language, { wide: number; narrow: number }>;
 }
 

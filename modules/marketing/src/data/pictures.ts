@@ -1,7 +1,7 @@
 import { pictureAddress } from '@site/shared/ui';
 import drawn from './drawn.json';
 
-/** Name and size of every picture on these pages, as `scripts/pictures/wanted.json` asks for them. */
+/** Name and size of every picture of these pages, matching `scripts/pictures/wanted.json`. */
 const picture = (name: string, width: number, height: number) => ({
   name,
   width,
@@ -39,7 +39,7 @@ export const pictures = {
 const clip = picture('msk/intro', 1280, 720);
 const poster = picture('msk/intro-poster', 1280, 720);
 
-/** Addresses of the clip's files and of the picture before it plays. */
+/** Addresses of the clip's files and of its poster. */
 export const intro = {
   webm: pictureAddress(clip, '.webm'),
   mp4: pictureAddress(clip, '.mp4'),

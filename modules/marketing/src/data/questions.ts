@@ -1,4 +1,4 @@
-/** Questions and answers of the landing page; the gateway tells search engines the same (server/src/site/seo). */
+/** Questions and answers of the landing page; the gateway provides the same ones to search engines (server/src/site/seo). */
 export const questions = [
   { question: 'marketing.questions.free', answer: 'marketing.questions.freeAnswer' },
   { question: 'marketing.questions.cancel', answer: 'marketing.questions.cancelAnswer' },

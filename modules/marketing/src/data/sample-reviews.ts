@@ -1,4 +1,4 @@
-/** A testimonial: keys of the catalogue. */
+/** A testimonial: message keys. */
 export interface Review {
   name: string;
   role: string;

@@ -1,6 +1,6 @@
 import { pictures } from './pictures';
 
-/** A slide: its picture and the keys of its texts. */
+/** A slide: its picture and its message keys. */
 export interface Slide {
   picture: (typeof pictures)[keyof typeof pictures];
   heading: string;

@@ -1,4 +1,4 @@
-/** The store pages (spec 2.16). The addresses are the stores' own, until the apps' listings are known. */
+/** The store pages (spec 2.16). The addresses are those of the stores until the apps are listed. */
 export const stores = [
   {
     id: 'android',

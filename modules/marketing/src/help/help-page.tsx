@@ -8,8 +8,8 @@ import { PageTitle } from '../components/page-title';
 import { documentAddress, helpDocuments, type HelpDocument } from '../data/help-documents';
 
 /**
- * A help or policy page (spec 2.18): side menu, and a static document of the reader's language in a sandboxed frame. The
- * frame may run no script (threat 20); it keeps its origin, because its style sheet is for this origin only.
+ * A help or policy page (spec 2.18): side menu, and a static document in the user's language in a sandboxed frame. The frame may not run
+ * scripts (threat 20); it keeps its origin, because its style sheet is restricted to this origin.
  */
 export function HelpPage({ route }: { route: HelpDocument['route'] }) {
   const t = useText();
@@ -19,9 +19,9 @@ export function HelpPage({ route }: { route: HelpDocument['route'] }) {
   const { wide, narrow } = shown.height[language];
   const frame = useRef<HTMLIFrameElement>(null);
   const scheme = useComputedColorScheme('light');
-  // The document asks the system only; a reader who chose the other scheme here would see light letters on a light page.
+  // The document knows only the system's colour scheme; a user who selected the other one would otherwise see light text on a light page.
   const applyScheme = useCallback(() => {
-    // A document that is on its way has no element yet, whatever its type says: `onLoad` comes back to it.
+    // A loading document has no root element yet, whatever its type says; `onLoad` handles it later.
     const root = frame.current?.contentDocument?.documentElement as HTMLElement | null | undefined;
     root?.setAttribute('data-scheme', scheme);
   }, [scheme]);

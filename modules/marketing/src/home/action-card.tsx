@@ -5,10 +5,10 @@ import { href, selectLanguage, useSiteSelector } from '@site/shared/session';
 import styles from './action-grid.module.css';
 import { actionCount, type Action } from '../api/exercises';
 
-/** Pixels of a thumbnail. */
+/** The size of a thumbnail in pixels. */
 const size = { width: 480, height: 360 };
 
-/** One movement; it opens in the anatomy application (spec 2.10: package 3). */
+/** A movement, which opens in the anatomy application (spec 2.10: package 3). */
 export function ActionCard({ action, moving }: { action: Action; moving: boolean }) {
   const t = useText();
   const language = useSiteSelector(selectLanguage);
@@ -19,7 +19,7 @@ export function ActionCard({ action, moving }: { action: Action; moving: boolean
     <li>
       <Link to={address} className={styles.card}>
         <picture className={styles.picture}>
-          {/* Whoever asked the system for less motion gets the still without asking again. */}
+          {/* With reduced motion in the system settings the still is shown without another request. */}
           {moving && <source media="(prefers-reduced-motion: reduce)" srcSet={thumbnail} />}
           <img
             src={moving ? thumbnailGIF : thumbnail}
@@ -37,7 +37,7 @@ export function ActionCard({ action, moving }: { action: Action; moving: boolean
   );
 }
 
-/** As many as the cards to come, so that nothing moves when they arrive. */
+/** As many placeholders as cards, so that nothing moves when the cards load. */
 export function WaitingCards() {
   return Array.from({ length: actionCount }, (_, index) => (
     <li key={index} className={styles.card} aria-hidden="true">

@@ -7,7 +7,7 @@ import styles from './action-grid.module.css';
 import { useGetActionsQuery } from '../api/exercises';
 import { Section } from '../components/section';
 
-/** The grid of action thumbnails (spec 2.4). They move; whoever is disturbed by that stops them all. */
+/** The grid of animated thumbnails (spec 2.4), with a button that stops all of them. */
 export function ActionGrid() {
   const t = useText();
   const { data, error, isError, refetch } = useGetActionsQuery();

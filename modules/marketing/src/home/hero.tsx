@@ -6,7 +6,7 @@ import { ActionLink } from '../components/action-link';
 import { Opening } from '../components/opening';
 import { pictures } from '../data/pictures';
 
-/** The roles that the picture shows, in the colours of the anatomy application. */
+/** The roles in the picture, in the colours of the anatomy application. */
 const roles = [
   { colour: '#d8402f', text: 'marketing.role.prime' },
   { colour: '#ee9a24', text: 'marketing.role.synergist' },
@@ -14,7 +14,7 @@ const roles = [
   { colour: '#2f74d0', text: 'marketing.role.stabilizer' },
 ];
 
-/** What the site is, in one picture (spec 2.4: the start-for-free button leads to Muscle and Movement). */
+/** The introduction with a picture (spec 2.4: the start-for-free button leads to Muscle and Movement). */
 export function Hero() {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import styles from './learning.module.css';
 
 const Learning = lazy(() => import('./learning').then((file) => ({ default: file.Learning })));
 
-/** The first section for those who are logged in. A rendered page keeps its place free for them, so that nothing moves. */
+/** The first section for logged-in users. A rendered page reserves its space, so that nothing moves. */
 export function LearningPlace() {
   const known = useSiteSelector(selectSessionKnown);
   const loggedIn = useSiteSelector(selectLoggedIn);

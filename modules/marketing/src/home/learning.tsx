@@ -6,13 +6,13 @@ import { useGetActionsQuery } from '../api/exercises';
 import { useGetLastOpenedQuery } from '../api/learning';
 import styles from './learning.module.css';
 
-/** As many as leave room for the other ways on a desk; a telephone scrolls all of them sideways. */
+/** As many as leave space for the other links on a desktop; a phone scrolls all of them sideways. */
 const count = 2;
 
-/** Pages of another module, which need not be live. */
+/** Pages of another module, which may not be live. */
 const pathOf = (name: string): string | undefined => sitePages().routes.find((route) => route.name === name)?.path;
 
-/** Where the reader was, and the way to everything that they keep. */
+/** The user's recent movements, and a link to their own data. */
 export function Learning() {
   const t = useText();
   const chinese = useSiteSelector(selectLanguage) === 'cn';

@@ -5,7 +5,7 @@ import { useGetPlanTeasersQuery } from '../api/plan-teasers';
 import { ActionLink } from '../components/action-link';
 import { Section } from '../components/section';
 
-/** The real plans in short. Where they cannot be had, the way to Pricing is still there. */
+/** A summary of the real plans. If they cannot be loaded, the link to Pricing remains. */
 export function PlanTeaser() {
   const t = useText();
   const chinese = useSiteSelector(selectLanguage) === 'cn';

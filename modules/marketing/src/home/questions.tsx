@@ -3,7 +3,7 @@ import styles from './questions.module.css';
 import { Section } from '../components/section';
 import { questions } from '../data/questions';
 
-/** Questions and answers; the browser's own disclosure needs no script and is found by its search. */
+/** Questions and answers in the native disclosure element, which needs no script and is found by the browser's search. */
 export function Questions() {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { ReviewList } from '../components/review-list';
 import { Section } from '../components/section';
 import { sampleReviews } from '../data/sample-reviews';
 
-/** Three of the reviews that the University page shows in full. */
+/** Three of the reviews on the University page. */
 export function Reviews() {
   const t = useText();
   return (

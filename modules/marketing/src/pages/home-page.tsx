@@ -10,7 +10,7 @@ import { Questions } from '../home/questions';
 import { Steps } from '../home/steps';
 import { Reviews } from '../home/reviews';
 
-/** Spec 2.4, and what else a visitor wants to know before starting. */
+/** Spec 2.4, and further information for new visitors. */
 export default function HomePage() {
   return (
     <>

@@ -9,7 +9,7 @@ import { PatientCategories } from '../product/patient-categories';
 import { Teaching } from '../product/teaching';
 import { usePackage } from '../product/use-package';
 
-/** Spec 2.9. The content itself is used in the mobile app only (spec 1), and the page says so. */
+/** Spec 2.9. The content itself is used only in the mobile app (spec 1), and the page says so. */
 export default function MskPatientEducationPage() {
   const t = useText();
   const { title } = usePackage('msk');

@@ -11,15 +11,14 @@ import type { Slide } from '../data/slides';
 const interval = 4000;
 
 interface SlidesProps {
-  /** What the slides have in common, for those who cannot see them. */
+  /** The common label of the slides, for screen readers. */
   label: string;
   slides: Slide[];
   tone: 'paper' | 'ink';
 }
 
 /**
- * A carousel that goes on by itself every 4 seconds (spec 2.9), unless it is pointed at, has the focus, was paused by
- * hand, or the system asks for less motion.
+ * A carousel that advances every 4 seconds (spec 2.9), except while it is hovered or focused, after a manual pause, or with reduced motion.
  */
 export function Slides({ label, slides, tone }: SlidesProps) {
   const t = useText();
@@ -43,7 +42,7 @@ export function Slides({ label, slides, tone }: SlidesProps) {
   };
 
   return (
-    // Pointing at it or standing in it only holds the slides; everything that acts is a button inside.
+    // Hover and focus only pause the slides; every action is a button inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.carousel}

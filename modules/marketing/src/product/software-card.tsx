@@ -6,7 +6,7 @@ import { useText } from '@site/shared/i18n';
 import { href, selectLanguage, useSiteSelector } from '@site/shared/session';
 import styles from './software-list.module.css';
 
-/** One software, with the way into it. Functional Anatomy asks for a subscription first (spec 6). */
+/** A software with its link. Functional Anatomy requires a subscription (spec 6). */
 export function SoftwareCard({ software }: { software: ReadableSoftware }) {
   const t = useText();
   const navigate = useNavigate();

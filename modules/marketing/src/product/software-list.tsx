@@ -4,15 +4,15 @@ import { FailurePanel } from '@site/shared/ui';
 import { SoftwareCard } from './software-card';
 import styles from './software-list.module.css';
 
-/** As many places are kept while the list comes. */
+/** The number of placeholders while the list loads. */
 const waiting = [1, 2, 3, 4, 5, 6];
 
-/** Whoever starts for free finds what opens at once before what asks for a subscription. */
+/** Free software comes before software that requires a subscription. */
 function freeFirst<S extends Parameters<typeof needsSubscription>[0]>(list: readonly S[]): S[] {
   return [...list].sort((one, other) => Number(needsSubscription(one)) - Number(needsSubscription(other)));
 }
 
-/** A card for each software of the package; a list that cannot be had offers to try again (decisions 10.3). */
+/** A card for each software of the package; a list that fails to load has a retry button (decisions 10.3). */
 export function SoftwareList({ packageId }: { packageId: number }) {
   const t = useText();
   const { data, error, isError, refetch } = useGetSoftwareListQuery({ softwarePackageId: packageId });

@@ -52,6 +52,6 @@ export const {
   useEndDeskGrantMutation,
 } = deskApi;
 
-/** Whether a call was refused because the second factor of this session counts no more. */
+/** Whether a call was refused because the second factor of this session is no longer valid. */
 export const needsConfirmation = (error: unknown): boolean =>
   businessErrorCode(error) === replyCodes.secondFactorRequired;

@@ -12,7 +12,7 @@ interface AccountStateProps {
   onConfirm: () => void;
 }
 
-/** How the account is that a report was sent from; read only when it is asked for, since each reading is noted. */
+/** The state of the account that sent a report; loaded only on request, because each access is logged. */
 export function AccountState({ number, hasAccount, onConfirm }: AccountStateProps) {
   const t = useText();
   const [read, { data, error, isFetching }] = useLazyGetDeskAccountQuery();

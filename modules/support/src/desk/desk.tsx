@@ -7,7 +7,7 @@ import { ConfirmForm } from './confirm-form';
 import { ReportList } from './report-list';
 import { ReportPage } from './report-page';
 
-/** The reports, or the one that the address names; before that, the second factor. */
+/** The list of reports, or the report that the address names; before that, the second factor. */
 export function Desk() {
   const t = useText();
   const { report } = useParams();

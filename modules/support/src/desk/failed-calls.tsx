@@ -14,7 +14,7 @@ interface FailedCallsProps {
 const isAbout = (line: LogLine, requestId: string | undefined): boolean =>
   line.requestId.toUpperCase() === requestId?.toUpperCase();
 
-/** The calls of a report that failed, and below each what the server wrote about it. */
+/** The failed calls of a report, each with the server's log lines about it. */
 export function FailedCalls({ number, calls, onConfirm }: FailedCallsProps) {
   const t = useText();
   const [read, { data, error, isFetching }] = useLazyGetDeskLinesQuery();

@@ -3,18 +3,18 @@ import { useText } from '@site/shared/i18n';
 import styles from './desk.module.css';
 
 interface ReplayFrameProps {
-  /** The text of the file that Redux DevTools import. */
+  /** The text of a file in the import format of Redux DevTools. */
   log: string;
   /** The step whose state is shown. */
   step: number;
-  /** The window that the person had, as the report tells it: `1280 × 800`. */
+  /** The size of the user's window, as in the report: `1280 × 800`. */
   size: string | undefined;
 }
 
 const send = (frame: HTMLIFrameElement | null, wish: object): void =>
   frame?.contentWindow?.postMessage(wish, window.location.origin);
 
-/** The site itself in a frame of the person's window, showing the state after a step. It calls nothing and keeps nothing. */
+/** The site in a frame of the user's window size, showing the state after a step. It calls and stores nothing. */
 export function ReplayFrame({ log, step, size = '' }: ReplayFrameProps) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function ReplayFrame({ log, step, size = '' }: ReplayFrameProps) {
 
   return (
     <div ref={box} className={styles.replay} style={{ height: Number(height) * scale }}>
-      {/* A page of this site itself: it would lose its origin in a sandbox. */}
+      {/* A page of this site itself, which would lose its origin in a sandbox. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         ref={frame}

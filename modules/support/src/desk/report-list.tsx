@@ -11,7 +11,7 @@ import { deskAddress } from '../model/desk-address';
 import styles from './desk.module.css';
 import { useCallOutcome } from './use-call-outcome';
 
-/** What people reported, the newest first. */
+/** The reports, newest first. */
 export function ReportList({ onConfirm }: { onConfirm: () => void }) {
   const t = useText();
   const [search] = useSearchParams();
@@ -84,7 +84,7 @@ function Row({ report: { number, time, language, page, note } }: { report: DeskR
   );
 }
 
-/** Somebody wrote the number of their report in a mail. */
+/** A user mentioned the number of their report in a mail. */
 function OpenByNumber() {
   const t = useText();
   const navigate = useNavigate();

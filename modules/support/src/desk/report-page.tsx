@@ -21,7 +21,7 @@ interface ReportPageProps {
   onConfirm: () => void;
 }
 
-/** A report: what the person wrote, what their page did, what the server wrote about it. */
+/** A report: the user's text, the actions of the page, and the server's log lines. */
 export function ReportPage({ number, onConfirm }: ReportPageProps) {
   const t = useText();
   const { data, error, refetch } = useGetDeskReportQuery({ id: number });

@@ -5,7 +5,7 @@ import { useEndDeskGrantMutation, useGetDeskGrantQuery, useOpenDeskGrantMutation
 import styles from './desk.module.css';
 import { useCallOutcome } from './use-call-outcome';
 
-/** Opens Redux DevTools in the session that a report was sent from, and ends that; the person sees it on every page. */
+/** Opens Redux DevTools in the session that sent a report, and closes it; every page of the user shows this. */
 export function SessionGrant({ number, onConfirm }: { number: number; onConfirm: () => void }) {
   const t = useText();
   const { data, error } = useGetDeskGrantQuery({ id: number });

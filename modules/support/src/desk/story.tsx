@@ -4,7 +4,7 @@ import type { StoryStep } from '../model/read-story';
 import styles from './desk.module.css';
 
 const page = 10;
-/** How far each key goes; to an end for the endless. */
+/** How far each key moves the selection; infinite for the ends. */
 const moves: Record<string, number> = {
   ArrowDown: 1,
   ArrowRight: 1,
@@ -22,7 +22,7 @@ interface StoryProps {
   onChoose: (step: number) => void;
 }
 
-/** The steps of a log as a list of which one is chosen, by arrow keys or by a press. */
+/** The steps of a log as a list with a selected step, by arrow keys or by click. */
 export function Story({ steps, chosen, onChoose }: StoryProps) {
   const t = useText();
   const id = useId();
@@ -30,7 +30,7 @@ export function Story({ steps, chosen, onChoose }: StoryProps) {
   useEffect(() => {
     const [box, option] = [list.current, list.current?.children[chosen] as HTMLElement | undefined];
     if (box && option) {
-      // The list alone: the page stays where it is.
+      // Only the list scrolls, not the page.
       const { offsetTop: top, offsetHeight: height } = option;
       const isAbove = top < box.scrollTop;
       if (isAbove || top + height > box.scrollTop + box.clientHeight) {

@@ -3,9 +3,9 @@ import { businessErrorReason, requestIdOf } from '@site/shared/api';
 import { needsConfirmation } from '../api/desk';
 
 /**
- * What the desk says of a call that failed.
- * @param onConfirm is asked for the second factor when the one of this session counts no more
- * @returns the words for a panel, or undefined where there is nothing to say
+ * The text of the desk for a failed call.
+ * @param onConfirm called to ask for the second factor if that of this session is no longer valid
+ * @returns the text of a panel, or undefined if there is none
  */
 export function useCallOutcome(
   error: unknown,

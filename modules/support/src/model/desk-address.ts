@@ -1,6 +1,6 @@
 /**
  * An address of the desk.
- * @param report the number of a report; the list without it
+ * @param report the number of a report; without it the list
  * @param page a page of the list
  */
 export function deskAddress(report?: number, page = 1): string {

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** A step of a log as staff read it. */
+/** A step of a log, for display to staff. */
 export interface StoryStep {
   time: string;
   /** `api/auth/login refused: WRONG_CREDENTIALS`; undefined for the state before the first step. */
   type: string | undefined;
   detail: string;
-  /** Something failed or was refused. */
+  /** A failure or refusal. */
   isFailure: boolean;
-  /** Only the program is concerned with it. */
+  /** A technical step without meaning for the user. */
   isQuiet: boolean;
 }
 
@@ -34,7 +34,7 @@ const quiet =
   /^(@@|persist\/|api\/(subscriptions|internalSubscriptions|invalidation|queries|mutations|config)\/)|not needed$/;
 const failed = /(refused|failed): |Failed$|Refused$|Expired$/;
 
-/** What a step was about: the fields that its kind has, without what was hidden. */
+/** The details of a step: the fields of its kind, without hidden values. */
 function detailOf({ payload, meta }: Step, type: string): string {
   const given = v.parse(v.fallback(anything, {}), payload);
   const text = (name: string): string => {
@@ -65,9 +65,9 @@ function detailOf({ payload, meta }: Step, type: string): string {
 }
 
 /**
- * Reads the recording of a report. It came from a browser: nothing of its form is taken for granted.
- * @param text the file that Redux DevTools import
- * @returns its steps, the state before them first; undefined for what is no log
+ * Parses the recording of a report. It comes from a browser, so its format is validated.
+ * @param text a file in the import format of Redux DevTools
+ * @returns its steps, preceded by the initial state; undefined if it is not a log
  */
 export function readStory(text: string): StoryStep[] | undefined {
   const parsed = v.safeParse(logSchema, parse(text));
@@ -93,7 +93,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The time of day in UTC, as the lines of the server's log have it. */
+/** The time of day in UTC, as in the server's log. */
 function clock(at: number): string {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(11, 19);

@@ -7,7 +7,7 @@ import { FailurePanel, Page } from '@site/shared/ui';
 
 const Desk = lazy(async () => ({ default: (await import('../desk/desk')).Desk }));
 
-/** Only the staff are given the desk; for everybody else there is no such page (threat 56). */
+/** Only the staff can see the desk; for everybody else the page does not exist (threat 56). */
 export default function DeskPage() {
   const t = useText();
   const token = useSiteSelector(selectToken);

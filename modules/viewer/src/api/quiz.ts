@@ -6,9 +6,9 @@ const quizApi = endpointsOf(
   api,
 )({
   endpoints: (build) => ({
-    /** What is known of the quiz. Ask only with a token. */
+    /** The user's quiz progress. Call it only with a token. */
     readQuizCards: build.query({ ...call(listQuizCardsEndpoint), keepUnusedDataFor: 0 }),
-    /** What was learned before the account, or logged out. */
+    /** Progress from before the account, or from while logged out. */
     bringQuizCards: build.mutation(call(bringQuizCardsEndpoint)),
     answerQuiz: build.mutation(call(answerQuizEndpoint)),
   }),

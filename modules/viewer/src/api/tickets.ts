@@ -6,7 +6,7 @@ const ticketsApi = endpointsOf(
   api,
 )({
   endpoints: (build) => ({
-    /** A short-lived ticket with which the sandboxed frame reads exercises in the caller's name. */
+    /** A short-lived ticket with which the sandboxed frame reads exercises on the caller's behalf. */
     createViewerTicket: build.mutation(call(createViewerTicketEndpoint)),
   }),
 });

@@ -5,7 +5,7 @@ import { href, selectLoggedIn, useSiteSelector } from '@site/shared/session';
 import type { ViewedSoftware } from '../hooks/use-viewed-software';
 import styles from './gate-notice.module.css';
 
-/** The page of a software that is locked: what it is and every way in. It stands behind the gate's question, and after it. */
+/** The page of a locked software: its description and the ways to get access. It is shown behind the gate's dialog and after it. */
 export function GateNotice({ software: { title, picture } }: { software: ViewedSoftware }) {
   const t = useText();
   const loggedIn = useSiteSelector(selectLoggedIn);

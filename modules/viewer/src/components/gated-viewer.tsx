@@ -20,11 +20,11 @@ import { SoftwareFrame } from './software-frame';
 import styles from './viewer.module.css';
 import { WaitingPanel } from './waiting-panel';
 
-/** A software behind the gate of spec 6: the frame is not opened before the gate is. */
+/** A software behind the gate of spec 6: the frame opens only after the gate. */
 export function GatedViewer({ software }: { software: ViewedSoftware }) {
   const t = useText();
   const { outcome, retry } = useGate(software);
-  // The gate asks for it; here only what became of that call is read.
+  // The gate starts this call; here only its result is read.
   const { error } = getBuyStatus.useQueryState(undefined);
   useWholeWindow();
   const { anatomyOrigin } = readSiteConfig();
@@ -34,16 +34,16 @@ export function GatedViewer({ software }: { software: ViewedSoftware }) {
   const askAgain = useEffectEvent(() => void (outcome === 'failed' && retry()));
   useEffect(() => void (isAway || askAgain()), [isAway]);
   useEffect(() => {
-    // The server says that there is no subscription, or nobody is logged in.
+    // The server reports that there is no subscription or no session.
     if (outcome === 'asked') {
       eraseOffline();
     }
   }, [outcome]);
-  // While the site is away, what was kept speaks for the subscription.
+  // While the site is unreachable, the stored data prove the subscription.
   const shown = isAway ? (isUsable ? 'open' : 'locked') : outcome;
   return (
     <div className={styles.viewer}>
-      {/* Its name, connection and certificate are on their way while the gate is asked. */}
+      {/* Name lookup, connection and certificate are started while the gate is checked. */}
       {anatomyOrigin && <link rel="preconnect" href={anatomyOrigin} />}
       {shown === 'asked' ? (
         <div className={styles.over}>
@@ -77,7 +77,7 @@ export function GatedViewer({ software }: { software: ViewedSoftware }) {
 function FramedSoftware({ software }: { software: ViewedSoftware }) {
   const language = useSiteSelector(selectLanguage);
   const [attempt, setAttempt] = useState(0);
-  // A language switch and another try are a new frame.
+  // A language switch and a retry create a new frame.
   return (
     <OpenedSoftware
       key={`${language} ${attempt} ${software.path}`}
@@ -98,7 +98,7 @@ function OpenedSoftware({ software: { id, path, title, listed }, language, onRet
   const [query] = useSearchParams();
   const [frame, setFrame] = useState<OpenedFrame | 'refused'>();
 
-  // The view in the address is only what the frame begins with: later it follows the frame.
+  // The view in the address is only the initial one of the frame; later the address follows the frame.
   const open = useEffectEvent(() => {
     const { frameOrigins, anatomyOrigin } = readSiteConfig();
     const site = { origin: window.location.origin, frameOrigins, anatomyOrigin };

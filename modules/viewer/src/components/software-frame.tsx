@@ -30,7 +30,10 @@ interface SoftwareFrameProps {
   onRetry: () => void;
 }
 
-/** The software in its sandbox. A new address or another try is a new frame: give it a key. It asks for files and time, which a replay has not. */
+/**
+ * The software in its sandbox. A new address or a retry needs a new frame, by its key. It requires files and time, which a replay does not
+ * have.
+ */
 export function SoftwareFrame(props: SoftwareFrameProps) {
   const t = useText();
   return useReplaying() ? (
@@ -90,7 +93,7 @@ function FrameFailure({ title, onRetry }: Pick<SoftwareFrameProps, 'title' | 'on
   );
 }
 
-/** What the page does with each message of the frame. */
+/** Handles each message of the frame. */
 function useAnswer(
   frameRef: RefObject<HTMLIFrameElement | null>,
   frame: OpenedFrame,
@@ -106,7 +109,7 @@ function useAnswer(
   const { pathname, search } = useLocation();
   const keepView = useKeptView();
   const send = useCallback(
-    // An opaque origin cannot be named as the target. The frame stays ours: the page's policy lets it go nowhere else.
+    // An opaque origin cannot be named as the target. The frame cannot navigate elsewhere, because the page's policy forbids it.
     (message: PageMessage) =>
       frameRef.current?.contentWindow?.postMessage(message, frame.messageOrigin === 'null' ? '*' : frame.messageOrigin),
     [frameRef, frame.messageOrigin],
@@ -119,7 +122,7 @@ function useAnswer(
     (token: string, { offlineSeconds }: ViewerTicketData) => {
       send(pageMessage({ type: 'ticket', token }));
       if (anatomyOrigin) {
-        // A shell from before reads nothing of it.
+        // An older shell ignores it.
         void heard(offlineSeconds ?? 0);
       }
     },
@@ -129,7 +132,7 @@ function useAnswer(
 
   return useCallback(
     (message: FrameMessage) => {
-      // Only our own application acts for the reader; a page of somebody else's is shown and no more.
+      // Only the site's own application may act for the user; other pages are only displayed.
       if (!frame.sendsMessages) {
         return;
       }
@@ -171,7 +174,7 @@ function useAnswer(
           void answerKept(message.path);
           break;
         case 'error':
-          // Without WebGL the application goes on with its text panel, and says so itself.
+          // Without WebGL the application shows its text panel and its own notice.
           if (message.reason !== 'webgl') {
             markFailed();
           }
@@ -180,11 +183,11 @@ function useAnswer(
           setOpened(message.title);
           break;
         case 'language':
-          // The route is entered again, and with it a new frame begins with the view of the address.
+          // The route is entered again, so a new frame starts with the view of the address.
           dispatch(languageChanged(message.language));
           break;
         case 'height':
-          // The frame has the whole window.
+          // The frame fills the window.
           break;
       }
     },

@@ -1,6 +1,6 @@
 import styles from './viewer.module.css';
 
-/** Something is on its way: a muscle that contracts and lengthens, and a sentence. */
+/** A loading state: an animated muscle and a sentence. */
 export function WaitingPanel({ message }: { message: string }) {
   return (
     <div className={styles.over}>

@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react';
 import { parseFrameMessage, type FrameMessage } from '@site/shared/contracts';
 
 /**
- * Listens to the frame, and to nobody else: the message must come from its window, from the origin that it has, and in the
- * agreed shape (threat 21). Everything else is ignored.
+ * Listens to the frame only: the message must come from its window and its origin, and have the agreed format (threat 21). Everything else
+ * is ignored.
  */
 export function useFrameMessages(
   frame: RefObject<HTMLIFrameElement | null>,

@@ -2,14 +2,16 @@ import { useCallback, useEffect, useState } from 'react';
 
 export type FrameState = 'loading' | 'ready' | 'failed';
 
-/** A document that has not come after this time will not come. */
+/** The timeout for the document. */
 const loadMs = 30_000;
-/** The anatomy application listens soon after its document is here, on a slow device a while later; an error page never does. */
+/**
+ * The timeout for the application's first message after its document has loaded, generous for slow devices; an error page never sends one.
+ */
 const readyMs = 20_000;
 
 /**
- * Follows a frame while it loads. One that sends messages is ready when its message says so; any other when its document has loaded.
- * @returns its state, and functions for what happened to it: the document loaded, the application is ready, the application failed
+ * Tracks the loading of a frame. A frame that sends messages is ready when its message says so; any other one when its document has loaded.
+ * @returns its state, and functions to report events: the document loaded, the application is ready, the application failed
  */
 export function useFrameState(sendsMessages: boolean) {
   const [state, setState] = useState<FrameState>('loading');

@@ -4,8 +4,8 @@ import { selectLoggedIn, useSiteSelector } from '@site/shared/session';
 import type { ViewedSoftware } from './use-viewed-software';
 
 /**
- * Whether the gate of spec 6 lets this software through; the question is asked on the way.
- * @returns `checking` until it is known, and a function that asks once more
+ * Whether the gate of spec 6 admits the user to this software; asks the server if needed.
+ * @returns `checking` until it is known, and a function that checks again
  */
 export function useGate(software: Pick<ViewedSoftware, 'id' | 'title' | 'enTitle'>): {
   outcome: GateOutcome | 'checking';
@@ -30,7 +30,7 @@ export function useGate(software: Pick<ViewedSoftware, 'id' | 'title' | 'enTitle
   }, [gate, id, title, enTitle]);
 
   useEffect(() => {
-    // A session that ends while the page is open says so itself; only who comes in is looked at anew.
+    // The end of a session while the page is open is reported elsewhere; only a new session is checked again.
     const loggedOut = before.current && !loggedIn;
     before.current = loggedIn;
     return loggedOut ? undefined : check();

@@ -3,12 +3,12 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useDestination } from '@site/shared/session';
 import { readView, withView } from '../model/viewer-query';
 
-/** A view that moves (a camera, a slider) says so many times a second; the address follows when it rests. */
+/** A moving view (a camera, a slider) reports many times a second; the address is updated when it stops. */
 const restMs = 400;
 
 /**
- * Keeps what the frame shows in the page's own address, so that a reload, a language switch, Back or a shared link brings it
- * back. The frame itself is not touched by it.
+ * Stores the frame's view in the page's address, so that a reload, a language switch, Back or a shared link restores it. The frame itself
+ * is not changed.
  */
 export function useKeptView(): (search: string) => void {
   const [, setQuery] = useSearchParams();
@@ -21,7 +21,7 @@ export function useKeptView(): (search: string) => void {
     (search) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        // While the reader's next page is loading this one still stands: its address is the next one's already.
+        // While the user's next page loads, this one is still mounted, but the address already belongs to the next page.
         if (destination().pathname !== pathname) {
           return;
         }

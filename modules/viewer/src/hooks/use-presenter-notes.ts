@@ -6,8 +6,8 @@ import { deviceStore } from '@site/shared/session';
 const readNotes = () => readPresenterNotes(deviceStore.read(presenterNotesKey));
 
 /**
- * Keeps what a teacher writes for a movement in this browser, for the frame has no place of its own.
- * @param send passes a message on to the frame
+ * Stores a teacher's notes on a movement in this browser, because the frame has no storage.
+ * @param send sends a message to the frame
  */
 export function usePresenterNotes(send: (message: PageMessage) => void) {
   const tell = useCallback(

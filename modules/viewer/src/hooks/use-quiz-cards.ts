@@ -11,9 +11,9 @@ const withCard = (cards: readonly QuizCard[], card: QuizCard): QuizCard[] => [
 ];
 
 /**
- * Keeps what the reader knows of the quiz: in the account, or of a visitor in this browser, for the frame has no place of its own.
- * @param send passes a message on to the frame
- * @returns functions for what the frame says: it wants to know what is kept, or a question was answered
+ * Stores quiz progress: in the account, or for a visitor in this browser, because the frame has no storage.
+ * @param send sends a message to the frame
+ * @returns handlers of the frame's messages: progress is requested, or a question was answered
  */
 export function useQuizCards(send: (message: PageMessage) => void) {
   const loggedIn = useSiteSelector(selectLoggedIn);
@@ -36,7 +36,7 @@ export function useQuizCards(send: (message: PageMessage) => void) {
       tell(here);
       return;
     }
-    // What was learned without the account goes into it, once.
+    // Progress from before the log-in is added to the account once.
     const brought = here.length > 0 ? await bringCards({ cards: dueFirst(here).slice(0, broughtMax) }) : undefined;
     if (brought?.data) {
       writeBrowserCards([]);

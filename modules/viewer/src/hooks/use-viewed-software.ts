@@ -7,7 +7,7 @@ import { useKeptSoftwareList, type ListedSoftware } from '../offline/software-li
 import { noteSiteAway, noteSiteBack, useSiteAway } from '../offline/use-away';
 import { readViewerQuery, type ViewerQuery } from '../model/viewer-query';
 
-/** What the viewer opens: its title in the reader's language, and the address that the server gives for it. */
+/** The opened software: its title in the user's language, and its address from the server. */
 export interface ViewedSoftware {
   id: number;
   title: string;
@@ -15,7 +15,7 @@ export interface ViewedSoftware {
   /** Address of its picture. */
   picture: string | undefined;
   path: string;
-  /** The list that it was found in. */
+  /** The list that contains it. */
   listed: ListedSoftware;
 }
 
@@ -24,13 +24,13 @@ export type Viewed =
   | { state: 'failed'; requestId?: string; retry: () => void }
   | { state: 'found'; software: ViewedSoftware };
 
-/** The anatomy web application's software (package 3 in addresses) stands in the list of Muscle and Movement. */
+/** The software of the anatomy web application (package 3 in addresses) is in the list of Muscle and Movement. */
 const listOf = ({ pid }: ViewerQuery) => (pid === anatomyPackageId ? 1 : pid);
 
-/** While the site is out of reach, it is asked so often whether it is back: a browser may not say that its network is. */
+/** The polling interval while the site is unreachable, because browsers do not reliably report that the network is back. */
 const awayMs = 10_000;
 
-/** Finds the software that the address names (spec 2.10). Package 3 leads to the fixed path, every other to its pcPath. */
+/** Finds the software that the address names (spec 2.10). Package 3 uses the fixed path, every other one its pcPath. */
 export function useViewedSoftware(): Viewed {
   const { title = '' } = useParams();
   const [query] = useSearchParams();

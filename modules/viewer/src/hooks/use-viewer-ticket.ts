@@ -5,18 +5,18 @@ import { selectLoggedIn, useSiteSelector } from '@site/shared/session';
 import { useCreateViewerTicketMutation } from '../api/tickets';
 import { noteSiteAway, useSiteAway } from '../offline/use-away';
 
-/** A new ticket leaves this long before the old one ends. */
+/** How long before its expiry a ticket is replaced. */
 const earlierMs = 60_000;
-/** Clocks may be wrong by hours: the next ticket is never asked for sooner or later than this. */
+/** Clocks may be wrong by hours, so the time until the next request is limited to this range. */
 const soonestMs = 30_000;
 const latestMs = 15 * 60_000;
-/** A frame that keeps asking gets no more than one ticket in this time. */
+/** The minimum interval between tickets, for a frame that requests them repeatedly. */
 const retryWindowMs = 5_000;
 
 /**
- * Hands tickets to the frame: when asked to, and again before each one ends. Visitors have none.
- * @param onTicket passes a ticket on to the frame, and hears what came with it
- * @returns asks for a ticket now
+ * Provides tickets to the frame: on request, and again before each one expires. Visitors have none.
+ * @param onTicket passes a ticket to the frame, and receives the rest of the response
+ * @returns requests a ticket now
  */
 export function useViewerTicket(onTicket: (ticket: string, data: ViewerTicketData) => void): () => void {
   const loggedIn = useSiteSelector(selectLoggedIn);
@@ -27,7 +27,7 @@ export function useViewerTicket(onTicket: (ticket: string, data: ViewerTicketDat
 
   const renew = useCallback(async () => {
     const { data, error } = await createTicket();
-    // Without one the user was told why; the frame asks again when it needs it.
+    // The user was told why there is none; the frame asks again when it needs one.
     if (data) {
       onTicket(data.ticket, data);
       setGiven(data);

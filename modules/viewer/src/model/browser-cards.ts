@@ -5,7 +5,7 @@ import * as v from 'valibot';
 const storeKey = 'quiz-cards';
 const keptSchema = v.pipe(v.array(quizCardSchema), v.maxLength(quizCardMax));
 
-/** What a visitor knows of the quiz: it stays in this browser. What cannot be read counts as nothing. */
+/** A visitor's quiz progress, stored in this browser. Unreadable data count as none. */
 export function readBrowserCards(): QuizCard[] {
   try {
     const kept = v.safeParse(keptSchema, JSON.parse(deviceStore.read(storeKey) ?? '[]'));
@@ -18,6 +18,6 @@ export function readBrowserCards(): QuizCard[] {
 export const writeBrowserCards = (cards: readonly QuizCard[]): void =>
   deviceStore.write(storeKey, JSON.stringify(cards.slice(0, quizCardMax)));
 
-/** What was to be asked longest comes first. */
+/** The longest overdue question comes first. */
 export const dueFirst = (cards: readonly QuizCard[]): QuizCard[] =>
   cards.toSorted((one, other) => one.due.localeCompare(other.due));

@@ -1,25 +1,25 @@
 import { anatomyPath, siteParameter, type Language } from '@site/shared/contracts';
 
-/** The place that the viewer stands in: the site's own origin and the origins that the operator allows beside it. */
+/** The context of the viewer: the site's own origin and the other origins that the operator allows. */
 export interface FrameSite {
   origin: string;
   frameOrigins: readonly string[];
-  /** A second host of the site for the anatomy application, whose files browsers keep then. */
+  /** A second host of the site for the anatomy application, so that browsers can cache its files. */
   anatomyOrigin?: string;
 }
 
-/** A frame that may be opened, and how tightly it is held. */
+/** A frame that may be opened, and its restrictions. */
 export interface OpenedFrame {
   address: string;
   sandbox: string;
-  /** What `event.origin` says of its messages: a sandboxed frame of our own has the opaque origin. */
+  /** The expected `event.origin` of its messages; a sandboxed frame of this site has an opaque origin. */
   messageOrigin: string;
-  /** Whether it is the anatomy application, which says when it is ready and may ask for tickets. */
+  /** Whether it is the anatomy application, which reports that it is ready and may request tickets. */
   sendsMessages: boolean;
 }
 
 interface FrameRequest {
-  /** Address out of `pcPath`, or the fixed path of the anatomy application. */
+  /** The address in `pcPath`, or the fixed path of the anatomy application. */
   path: string;
   software: number;
   language: Language;
@@ -27,9 +27,9 @@ interface FrameRequest {
 }
 
 /**
- * Builds the frame's address: language, software and chosen exercise reach the application by it.
- * @returns undefined for what may not be framed: another scheme than http(s), an origin that is not on the list, or
- *   credentials in the address (decisions 10.3; threat 19)
+ * Builds the frame's address, which contains language, software and chosen exercise.
+ * @returns undefined if it may not be framed: a scheme other than http(s), an origin that is not allowed, or credentials in the address
+ * (decisions 10.3; threat 19)
  */
 export function openFrame({ path, software, language, view }: FrameRequest, site: FrameSite): OpenedFrame | undefined {
   const url = parseUrl(path, site.origin);
@@ -54,7 +54,7 @@ export function openFrame({ path, software, language, view }: FrameRequest, site
   })) {
     framed.searchParams.set(name, value);
   }
-  // Together with allow-scripts, allow-same-origin would let a frame of our own origin take its sandbox off.
+  // With both allow-scripts and allow-same-origin, a frame of the site's own origin could remove its sandbox.
   const sandbox = isCrossOrigin ? 'allow-scripts allow-downloads allow-same-origin' : 'allow-scripts allow-downloads';
   return { address: framed.href, sandbox, messageOrigin: isCrossOrigin ? framed.origin : 'null', sendsMessages };
 }

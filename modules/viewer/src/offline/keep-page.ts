@@ -4,24 +4,24 @@ import { readOfflineLease } from '@site/shared/session/offline';
 import { filesOfPage } from './page-files';
 
 /**
- * Keeps the document of the viewer's pages and its files, and has the worker answer with them while the network is away. Where the browser
- * cannot, or a release has just been replaced, nothing is kept, and the next visit tries again.
+ * Stores the document of the viewer's pages and its files, and makes the worker serve them while the network is down. If the browser does
+ * not support it, or a release has just been replaced, nothing is stored, and the next visit tries again.
  */
 export async function keepPage(): Promise<void> {
   try {
     await navigator.serviceWorker.register(viewerWorkerPath, { scope: viewerScope, updateViaCache: 'none' });
     await keepDocument(await caches.open(offlinePageCache));
-    // Whoever logged out meanwhile has erased everything.
+    // A log-out meanwhile has erased everything.
     if (!readOfflineLease()) {
       await caches.delete(offlinePageCache);
     }
   } catch {
-    // Storage that is full or blocked: the page works with a network as ever.
+    // Storage is full or blocked: the page still works with a network.
   }
 }
 
 async function keepDocument(cache: Cache): Promise<void> {
-  // Of the address only what names the software: the document is the same for every view.
+  // Only the part of the address that names the software, because the document is the same for every view.
   const { origin, pathname, search } = window.location;
   const given = new URLSearchParams(search);
   const asked = new URLSearchParams([...given].filter(([name]) => ['pid', 'sid', 'id', 'sId'].includes(name)));
@@ -44,11 +44,11 @@ async function keepDocument(cache: Cache): Promise<void> {
   await cache.addAll(files.filter((file) => !kept.includes(file)));
   const marked = html.replace('<html', '<html data-offline');
   const headers = new Headers(document.headers);
-  // The text is not compressed any more.
+  // The text is no longer compressed.
   headers.delete('content-encoding');
   headers.delete('content-length');
   await cache.put(viewerScope, new Response(marked, { headers }));
-  // Of the same document an earlier visit may have loaded more, such as the texts of the other language.
+  // An earlier visit may have stored more files of the same document, such as the texts of the other language.
   const old = marked === before ? [] : kept.filter((path) => path !== viewerScope && !files.includes(path));
   await Promise.all(old.map((path) => cache.delete(path)));
 }

@@ -1,10 +1,10 @@
 import { offlineRepliesCache } from '@site/shared/contracts/offline';
 import { readOfflineLease } from '@site/shared/session/offline';
 
-/** What may be kept: replies that the application reads by, and lists of the page itself. */
+/** The responses that may be stored: those that the application reads, and lists of the page itself. */
 const pathPattern = /^\/(?:api|kept)\/software\/[\w/-]{1,100}$/;
 
-/** Keeps a reply that the application has read. What cannot be kept, for want of room, is not there offline, and no more. */
+/** Stores a response that the application has read. If storage is full, the response is simply not available offline. */
 export async function keepReply(path: string, data: unknown): Promise<void> {
   if (!pathPattern.test(path)) {
     return;
@@ -12,16 +12,16 @@ export async function keepReply(path: string, data: unknown): Promise<void> {
   try {
     const cache = await caches.open(offlineRepliesCache);
     await cache.put(path, new Response(JSON.stringify(data), { headers: { 'content-type': 'application/json' } }));
-    // Whoever logged out meanwhile has erased everything.
+    // A log-out meanwhile has erased everything.
     if (!readOfflineLease()) {
       await caches.delete(offlineRepliesCache);
     }
   } catch {
-    // Said by the list of what is there.
+    // The list of stored responses shows what is available.
   }
 }
 
-/** @returns null where it is not kept */
+/** @returns null if it is not stored */
 export async function readKept(path: string): Promise<unknown> {
   try {
     const cache = await caches.open(offlineRepliesCache);
@@ -31,12 +31,12 @@ export async function readKept(path: string): Promise<unknown> {
   }
 }
 
-/** The same of what may be used for as long as the server said. */
+/** The same for responses that may be used as long as the server allowed. */
 export async function readReply(path: string): Promise<unknown> {
   return readOfflineLease()?.isOver === false ? readKept(path) : null;
 }
 
-/** The paths of the replies that are kept. */
+/** The paths of the stored responses. */
 export async function listReplies(): Promise<string[]> {
   try {
     const cache = await caches.open(offlineRepliesCache);

@@ -9,7 +9,7 @@ import styles from './offline.module.css';
 
 const exercisePath = getExerciseEndpoint.path.replace(':id', '');
 
-/** Above the frame while the site is out of reach: what works, until when, and that the chosen exercise does not. */
+/** Shown above the frame while the site is unreachable: what works, until when, and whether the chosen exercise is missing. */
 export function OfflineBar({ lease }: { lease: OfflineLease }) {
   const t = useText();
   const language = useSiteSelector(selectLanguage);

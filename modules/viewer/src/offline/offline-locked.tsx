@@ -1,7 +1,7 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { useText } from '@site/shared/i18n';
 
-/** In the place of the frame when what is kept may not be used any more, before the server has been asked. */
+/** Shown instead of the frame if the stored data may not be used until the server has been asked again. */
 export function OfflineLocked({ onRetry }: { onRetry: () => void }) {
   const t = useText();
   return (

@@ -1,22 +1,22 @@
 import type { ModuleRelease } from '@site/shared/contracts';
 
-/** Browsers note so many files of a page and no more: a list of this length may lack some. */
+/** Browsers record at most this many files of a page, so a list of this length may be incomplete. */
 const notedMax = 250;
 
-/** The page that is open, as far as it decides what is to be kept. */
+/** The properties of the open page that decide what is stored. */
 export interface OpenPage {
   origin: string;
-  /** The build of the shell that it runs. */
+  /** The build of the shell that runs. */
   build: string | undefined;
   release: ModuleRelease | undefined;
-  /** Addresses of everything that it has loaded. */
+  /** Addresses of all files that it has loaded. */
   loaded: readonly string[];
 }
 
 /**
- * The files of the document that the site gives now, as paths. They are known only where the open page runs the same releases.
+ * The files of the document that the site serves now, as paths. They are known only if the open page runs the same releases.
  * @param html the document
- * @returns undefined where they are not known
+ * @returns undefined if they are not known
  */
 export function filesOfPage(html: string, { origin, build, release, loaded }: OpenPage): string[] | undefined {
   const isSame = build !== undefined && html.includes(`data-build="${build}"`);
@@ -24,7 +24,7 @@ export function filesOfPage(html: string, { origin, build, release, loaded }: Op
     return undefined;
   }
   const named = [...html.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g)].map(([, path]) => path as string);
-  // Either language may be chosen while the network is away.
+  // Both languages can be selected offline.
   const { files, entry } = release;
   const texts = [...(files.en ?? []), ...(files.cn ?? [])].map(
     (file) => new URL(file, new URL(entry, origin)).pathname,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReadableSoftware } from '@site/shared/contracts';
 import { keepReply, readKept } from './kept-replies';
 
-/** The list that an address chooses its software from. */
+/** The list that contains the software of an address. */
 export interface ListedSoftware {
   packageId: number;
   softwares: readonly ReadableSoftware[];
@@ -13,7 +13,7 @@ const pathOf = (packageId: number): string => `/kept/software/${packageId}`;
 export const keepSoftwareList = ({ packageId, softwares }: ListedSoftware): Promise<void> =>
   keepReply(pathOf(packageId), softwares);
 
-/** The list as it was kept; undefined while it is not needed, and where there is none. */
+/** The stored list; undefined if it is not needed or not stored. */
 export function useKeptSoftwareList(packageId: number, isNeeded: boolean): readonly ReadableSoftware[] | undefined {
   const [list, setList] = useState<readonly ReadableSoftware[]>();
   useEffect(() => {

@@ -5,14 +5,14 @@ const watchers = new Set<() => void>();
 const tell = (): void => watchers.forEach((watcher) => watcher());
 
 function change(isAway: boolean): void {
-  // Whoever keeps nothing on this device hears of each failed call as ever.
+  // A user without offline data sees each failed call as usual.
   if (isAway !== isSiteAway() && (!isAway || readOfflineLease())) {
     setSiteAway(isAway);
     tell();
   }
 }
 
-/** A call had no answer: the site is out of reach, whatever the browser says of its network. */
+/** A call got no response, so the site is unreachable, whatever the browser reports about its network. */
 export const noteSiteAway = (): void => change(true);
 export const noteSiteBack = (): void => change(false);
 
@@ -21,10 +21,10 @@ function watch(watcher: () => void): () => void {
   return () => void watchers.delete(watcher);
 }
 
-/** Whether the site is out of reach, while the viewer says so itself. */
+/** Whether the site is unreachable, while the viewer displays this itself. */
 export const useSiteAway = (): boolean => useSyncExternalStore(watch, isSiteAway, () => false);
 
-/** Follows the network while the viewer is on the screen; every other page says by toasts what failed. */
+/** Observes the network while the viewer is open; other pages report failures by toasts. */
 export function useNetwork(): void {
   useEffect(() => {
     if (!navigator.onLine) {

@@ -4,7 +4,7 @@ import { readOfflineLease, type OfflineLease } from '@site/shared/session/offlin
 
 const lookAgainMs = 60_000;
 
-/** Until when what is kept may be used; a page that stays open looks again. */
+/** The expiry of the stored data; an open page checks it repeatedly. */
 export function useLease(isAway: boolean): OfflineLease | undefined {
   const [, look] = useReducer((count: number) => count + 1, 0);
   const loggedIn = useSiteSelector(selectLoggedIn);

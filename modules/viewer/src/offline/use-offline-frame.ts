@@ -6,14 +6,15 @@ import { keepReply, listReplies, readReply } from './kept-replies';
 import { keepSoftwareList, type ListedSoftware } from './software-list';
 import { noteSiteBack, useSiteAway } from './use-away';
 
-/** Many replies are kept one after the other: the frame is told what is there when they rest. */
+/** Many responses are stored in a row; the frame is notified after the last one. */
 const restMs = 400;
 
 /**
- * Keeps for offline use what a subscriber's frame has read, tells the frame what is there, and answers with it while the site is away.
- * @param send passes a message on to the frame
+ * Stores what a subscriber's frame has read for offline use, tells the frame what is available, and serves it while the site is
+ * unreachable.
+ * @param send sends a message to the frame
  * @param listed what the page itself has read
- * @returns functions for what the frame says, and for what the server says with a ticket
+ * @returns handlers of the frame's messages, and of the server's response with a ticket
  */
 export function useOfflineFrame(send: (message: PageMessage) => void, listed: ListedSoftware) {
   const isAway = useSiteAway();
@@ -28,7 +29,7 @@ export function useOfflineFrame(send: (message: PageMessage) => void, listed: Li
     send(pageMessage({ type: 'offline', until, isAway: until !== '' && isSiteAway(), kept }));
   }, [send]);
 
-  /** @param seconds for how long the server lets kept content be used from now on */
+  /** @param seconds how long the server allows stored content to be used from now on */
   const heard = useCallback(
     async (seconds: number) => {
       noteSiteBack();
