@@ -10,7 +10,7 @@ import { shellTexts } from './messages';
 import { SiteRoutes } from './router/site-routes';
 import type { SiteStore } from './store/create-store';
 
-/** Everything that stands around the pages. The router comes from outside: a browser and a prerenderer bring their own. */
+/** The providers and layout around the pages. The router is passed in, because browser and prerenderer use different ones. */
 export function App({ store }: { store: SiteStore }) {
   return (
     <Provider store={store}>

@@ -1,20 +1,20 @@
-/** What the starter fetches, as the server wrote it into the page. */
+/** The files that the starter fetches, as the server wrote them into the page. */
 export interface PageFiles {
   scripts: string[];
   styles: string[];
-  /** What the program will ask for itself. */
+  /** The files that the program itself will request. */
   preloads: string[];
-  /** Whether the page is there to be read: its program can wait for a person who does something. */
+  /** Whether the page is only for reading, so that its program can wait for an action of the user. */
   forReading: boolean;
 }
 
-/** What a person did on a rendered page before its program listened. */
+/** The user's actions on a rendered page before its program listened. */
 export interface EarlyEvents {
-  /** The last value of each field; of a box, whether it is ticked. */
+  /** The last value of each field; for a checkbox, whether it is checked. */
   typed: Map<HTMLInputElement | HTMLTextAreaElement, string | boolean>;
-  /** Buttons and links in the order in which they were pressed, each once. */
+  /** Clicked buttons and links in order, each once. */
   pressed: Set<HTMLElement>;
-  /** Leaves events to the page. */
+  /** Dispatches events to the page. */
   stop(): void;
 }
 
@@ -24,14 +24,14 @@ declare global {
   }
 }
 
-/** Gives a program that listens now what was typed before it did; a field that React has replaced since is left out. */
+/** Restores in the program what was typed before it listened; a field that React has replaced since is skipped. */
 export function repeatTyped(): void {
   for (const [field, value] of window.earlyEvents?.typed ?? []) {
     if (typeof value === 'boolean') {
       (field as HTMLInputElement).checked = !value;
       field.click();
     } else {
-      // React compares with the value that it set last: past its own setter, so that it sees a change.
+      // React compares with the value that it set last, so its own setter is bypassed to make it notice the change.
       const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') as PropertyDescriptor;
       set?.call(field, value);
       field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -40,8 +40,8 @@ export function repeatTyped(): void {
 }
 
 /**
- * Leaves events to the page, tells it which fields a person has left (they are checked, and support reads of it), and presses in
- * their order what was pressed until now.
+ * Dispatches events to the page, reports which fields the user has left (for validation and the support log), and repeats all clicks in
+ * order.
  */
 export async function repeatPressed(): Promise<void> {
   window.earlyEvents?.stop();
@@ -52,7 +52,7 @@ export async function repeatPressed(): Promise<void> {
   }
   for (const control of window.earlyEvents?.pressed ?? []) {
     control.click();
-    // React renders what followed from it, as it would between two presses of a person.
+    // React renders the result, as it would between two clicks of a user.
     await new Promise((resolve) => setTimeout(resolve));
   }
   delete window.earlyEvents;

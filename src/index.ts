@@ -6,7 +6,7 @@ import { trustOwnScripts } from './trust-own-scripts';
 
 trustOwnScripts();
 
-/** What the program is made of. Each part runs in a task of its own, so that a phone is never busy for long. */
+/** The parts of the program. Each one runs in its own task, so that a phone is never blocked for long. */
 const parts = [
   () => import(/* webpackMode: "eager" */ 'react'),
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

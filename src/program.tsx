@@ -24,7 +24,7 @@ keepLinkToken();
 const rendered = readPageJson('page-state') as RenderedState | undefined;
 const asked = languageOf(window.location.search);
 const store = createStore(rendered, asked);
-// Stored session and language are applied by hand: a rendered page must be hydrated as it was rendered first.
+// The stored session and language are applied explicitly, because a rendered page must be hydrated as it was rendered.
 const persistor = persistStore(store, { manualPersist: true } as never);
 const root = document.getElementById('root') as HTMLElement;
 const app = (
@@ -33,7 +33,7 @@ const app = (
   </SiteRouter>
 );
 
-/** Applies what this device remembers, and waits until it stands in the store. */
+/** Applies the data stored on this device, and waits until they are in the store. */
 async function restore(): Promise<void> {
   await new Promise<void>((resolve) => {
     const unsubscribe = persistor.subscribe(() => {
@@ -46,7 +46,7 @@ async function restore(): Promise<void> {
   });
   const language = selectLanguage(store.getState());
   const wanted = asked ?? language;
-  // The replies of a page in another language than this device's are asked for again.
+  // If this device's language differs from the page's, the page's data are requested again.
   if (wanted !== language || (rendered && rendered.language !== wanted)) {
     store.dispatch(languageChanged(wanted));
   }
@@ -54,11 +54,11 @@ async function restore(): Promise<void> {
   mirrorLanguage(store);
 }
 
-/** What costs nothing of the start: figures for the operator. */
+/** Metrics for the operator, which do not delay the start. */
 const visitMs = 5_000;
 
 async function start(): Promise<void> {
-  // A page of this site replays a log in here (server: gateway/page).
+  // A page of this site replays a log in this one (server: gateway/page).
   if (window !== parent && window.location.search === '?replay') {
     const { startReplayFrame } = await import('./store/replay-frame');
     startReplayFrame(store);
@@ -85,7 +85,7 @@ async function start(): Promise<void> {
   startTransition(() => void hydrateRoot(root, app));
   await pageShown;
   repeatTyped();
-  // What is pressed meanwhile waits as well: what this device remembers would undo it.
+  // Clicks made meanwhile also wait, because applying the stored data would undo their effect.
   await restore();
   delete document.documentElement.dataset.session;
   await repeatPressed();

@@ -25,27 +25,27 @@ export interface RenderTask {
   posted?: PostedForm;
 }
 
-/** A rendered page: the HTML of the root element, the document's title, and the replies that the browser need not ask for again. */
+/** A rendered page: the HTML of the root element, the document's title, and the responses that the browser need not request again. */
 export interface RenderedPage {
   html: string;
   title: string | undefined;
   data: object;
-  /** Texts of its own elements of styles. */
+  /** The content of its own style elements. */
   inlineStyles: string[];
 }
 
-/** The part of RTK Query's state that a page needs; the shell's own api has no endpoints that its type could name. */
+/** The part of RTK Query's state that a page needs; the shell's own api has no endpoints for its type. */
 interface ApiState {
   queries: Record<string, { status: string; endpointName: string; error?: unknown }>;
   provided: object;
 }
 
-/** Rendering asks for data, and data lets more be rendered, which may ask again. */
+/** Rendering starts queries, and their data let more be rendered, which may start further queries. */
 const maxRounds = 4;
 
 /**
- * Renders a page as a visitor sees it first.
- * @throws when it has no page, when something of it threw, or when a query failed: the browser then renders it as before
+ * Renders a page as a new visitor sees it.
+ * @throws if there is no page, something in it threw, or a query failed; the browser then renders it
  */
 export async function render({ address, language, siteConfig, pages, posted }: RenderTask): Promise<RenderedPage> {
   provideSiteConfig(siteConfig);
@@ -76,14 +76,14 @@ async function renderOnce(store: ReturnType<typeof createStore>, address: string
     <StaticRouter location={address}>
       <App store={store} />
     </StaticRouter>,
-    // Without JavaScript nobody could put a part in place that came behind its page.
+    // Without JavaScript a part that arrives after its page could not be moved into place.
     { onError: (error) => void errors.push(error), progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   const whole = await new Response(prelude).text();
   if (errors.length > 0) {
     throw errors[0];
   }
-  // React puts what belongs into the document's head in front of a part of a document.
+  // React puts elements of the document's head before the HTML of a fragment.
   const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(whole) ?? [];
   return {
     title: /<title>([^<]*)</.exec(head)?.[1],
@@ -92,7 +92,7 @@ async function renderOnce(store: ReturnType<typeof createStore>, address: string
   };
 }
 
-/** @throws when a query failed */
+/** @throws if a query failed */
 function dataOf(store: ReturnType<typeof createStore>): object {
   const { queries, provided } = store.getState().api as ApiState;
   const failed = Object.values(queries).find(({ status }) => status !== 'fulfilled');

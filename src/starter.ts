@@ -1,5 +1,5 @@
-// Stands in the head of a rendered page. Before the first paint it says what only this device knows; after it, it fetches the
-// program. What a person types or presses before that program listens is kept for it (see early-events.ts).
+// Runs in the head of a rendered page. Before the first paint it applies what only this device knows; afterwards it fetches the program.
+// Input before that program listens is stored for it (see early-events.ts).
 import type { EarlyEvents, PageFiles } from './early-events';
 import { trustOwnScripts } from './trust-own-scripts';
 
@@ -13,7 +13,7 @@ function read(key: string): string | null {
   }
 }
 
-/** The colour scheme and whether somebody is logged in, as attributes that the styles know. */
+/** The colour scheme and whether the user is logged in, as attributes for the styles. */
 function markDevice(): void {
   const wanted = read('mantine-color-scheme-value');
   const dark = wanted === 'dark' || (wanted !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -34,16 +34,16 @@ function keepEarlyEvents(): void {
   };
   const onClick = (event: MouseEvent): void => {
     const pressed = (event.target as Element).closest<HTMLElement>('button, a');
-    // A link leads on by itself, unless what was typed would be left behind.
+    // A link navigates by itself, unless typed text would be lost.
     if (pressed?.localName === 'button' || (pressed && early.typed.size > 0)) {
-      // Parts that listen already must not answer it as well: it is repeated for them, too.
+      // Parts that already listen must not handle it too, because it is repeated for them as well.
       event.preventDefault();
       event.stopImmediatePropagation();
       early.pressed.delete(pressed);
       early.pressed.add(pressed);
     }
   };
-  // Enter in a field presses the form's first button; without one nothing presses it.
+  // Enter in a field clicks the form's first button; without a button it does nothing.
   const onSubmit = (event: Event): void => event.preventDefault();
   document.addEventListener('input', onInput, true);
   document.addEventListener('click', onClick, true);
@@ -56,7 +56,7 @@ function keepEarlyEvents(): void {
   window.earlyEvents = early;
 }
 
-/** Where the network goes away meanwhile, the page can be read, and works once it is back. */
+/** If the network is lost meanwhile, the page stays readable, and works once the network is back. */
 function runScript(src: string): void {
   const onerror = (): void => addEventListener('online', () => runScript(src), { once: true });
   document.head.append(Object.assign(document.createElement('script'), { src, async: false, onerror }));
@@ -64,12 +64,12 @@ function runScript(src: string): void {
 
 let runs = false;
 let isFetched = false;
-/** Before the page is loaded, a hand on it; after that, everything a person does. */
+/** Until the page has loaded, contact by hand; after that, any input. */
 const firstSigns = ['pointerdown', 'keydown', 'touchstart'];
 const signs = [...firstSigns, 'pointermove', 'wheel', 'scroll', 'focusin'];
 const listening = { capture: true, passive: true };
 
-/** One after the other, each in a task of its own: to begin a request keeps a phone busy for some milliseconds. */
+/** One after the other, each in its own task, because starting a request blocks a phone for some milliseconds. */
 function inTasks<T>([item, ...rest]: T[], work: (item: T) => void): void {
   if (item !== undefined) {
     work(item);
@@ -78,8 +78,8 @@ function inTasks<T>([item, ...rest]: T[], work: (item: T) => void): void {
 }
 
 /**
- * Into the browser's cache, where a page does not read it: whatever `fetch` brings is decoded under developer tools. A preload that
- * failed would be what the next attempt is given.
+ * Loads into the browser's cache without reading: the body of a `fetch` is decoded while developer tools are open. A failed preload would
+ * be reused by the next attempt.
  */
 function prefetch(href: string): void {
   const link = document.createElement('link');
@@ -100,7 +100,7 @@ function fetchAhead(files: string[]): void {
 const readFiles = (): PageFiles | undefined =>
   JSON.parse(document.getElementById('page-files')?.textContent ?? 'null') ?? undefined;
 
-/** Runs the shell's files, and fetches beside them what these will ask for. */
+/** Runs the shell's files, and fetches in parallel what they will request. */
 function runProgram(): void {
   const files = readFiles();
   if (runs || !files) {
@@ -111,18 +111,18 @@ function runProgram(): void {
   const { scripts, styles, preloads } = files;
   inTasks(scripts, runScript);
   inTasks(styles, (href) => {
-    // The whole sheet takes the place of its part: a rule of the part would otherwise win over later ones of the sheet.
+    // The complete sheet replaces its part, because a rule of the part would otherwise override later ones of the sheet.
     const part = document.querySelector(`style[data-part-of="${href}"]`);
     const link = document.createElement('link');
     const onload = (): void => part?.remove();
-    // One that failed would be taken for loaded by whoever needs it next.
+    // Code that needs it next would take a failed element for a loaded one.
     const onerror = (): void => link.remove();
     part?.before(Object.assign(link, { rel: 'stylesheet', href, onload, onerror }));
   });
   fetchAhead(preloads);
 }
 
-/** What is read only needs no program before a person does something, or has had the time for a first look. */
+/** A page for reading needs no program until the user acts or has had time for a first look. */
 const firstLookMs = 4_000;
 
 function onQuietPage(): void {
@@ -136,13 +136,13 @@ function onQuietPage(): void {
   setTimeout(runProgram, firstLookMs);
 }
 
-/** Whether this device remembers another language than the page has, which only the program can change. */
+/** Whether this device's language differs from the page's, which only the program can change. */
 function isInOtherLanguage(): boolean {
   const [, stored] = /\\"current\\":\\"(\w+)/.exec(read('persist:site') ?? '') ?? [];
   return stored !== undefined && (stored === 'cn') !== html.lang.startsWith('zh') && !/[?&]lang=/.test(location.search);
 }
 
-/** The longest wait for a paint that a browser does not tell of, or that a page in the background never has. */
+/** The maximum wait for a paint that a browser does not report, or that a background page never has. */
 const paintMs = 1_000;
 
 interface LargestPaint extends PerformanceEntry {
@@ -150,7 +150,7 @@ interface LargestPaint extends PerformanceEntry {
   element?: Element;
 }
 
-/** The part of a picture that the window shows, in its own pixels at most: what a browser's largest paint counts. */
+/** The visible part of a picture, limited to its natural size: the measure of a browser's largest paint. */
 function shownArea(image: HTMLImageElement): number {
   const { left, top, right, bottom, width, height } = image.getBoundingClientRect();
   const shown =
@@ -159,12 +159,12 @@ function shownArea(image: HTMLImageElement): number {
   return shown * Math.min(1, (image.naturalWidth * image.naturalHeight) / (width * height || 1));
 }
 
-/** What the first of two frames draws is on its way to the screen when the second one has begun. */
+/** When the second of two frames starts, the output of the first one is on its way to the screen. */
 const afterTwoFrames = (run: () => void): number => requestAnimationFrame(() => requestAnimationFrame(run));
 
 /**
- * A page can be loaded before its first frame is drawn, and its text be drawn in a frame before a picture that has arrived.
- * What a frame drew is told with one of the next frames.
+ * A page can finish loading before its first frame, and its text can be drawn a frame before a picture that has arrived. The entry of a
+ * frame is reported with one of the next frames.
  */
 function afterLargestPaint(run: () => void): void {
   let isOver = false;
@@ -179,7 +179,7 @@ function afterLargestPaint(run: () => void): void {
   const onPaint = (list: PerformanceObserverEntryList): void => {
     const latest = list.getEntries().at(-1) as LargestPaint;
     largest = latest;
-    // A larger picture will have an entry of its own; the borders of one as large are rounded otherwise.
+    // A larger picture will have its own entry; the borders of equally large ones are rounded differently.
     if (pictures.every((picture) => picture === latest.element || shownArea(picture) <= 1.05 * latest.size)) {
       afterTwoFrames(() => latest === largest && once());
     }
@@ -188,7 +188,7 @@ function afterLargestPaint(run: () => void): void {
   setTimeout(once, paintMs);
 }
 
-/** Nothing of the program competes with what the page shows first; a person who wants something does not wait for that. */
+/** The program must not compete with what the page shows first; input of the user does not wait for that. */
 function beginAfterPaint(): void {
   const whenIdle = (): void => afterLargestPaint(() => void requestIdleCallback(onQuietPage, { timeout: 500 }));
   window.requestIdleCallback ??= (run) => window.setTimeout(run, 1);

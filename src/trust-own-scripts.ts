@@ -1,4 +1,4 @@
-/** Where the site has scripts: its own, those of modules, and those of the sandbox of payments. */
+/** The paths of scripts: the site's own, those of modules, and those of the payment sandbox. */
 const folders = /^\/(static|modules|sandbox)\//;
 
 interface TrustedTypesWindow {
@@ -6,9 +6,9 @@ interface TrustedTypesWindow {
 }
 
 /**
- * A page takes no text where a script's address, a script or HTML is wanted (Trusted Types; decisions 0012). This lets addresses of the
- * site's own scripts through, as the runtimes of bundler and federation write them; a module under development has another port, which
- * the policy of a page in production refuses.
+ * A page accepts no plain text as a script address, script or HTML (Trusted Types; decisions 0012). This allows addresses of the site's own
+ * scripts, as the bundler and federation runtimes set them; a module under development has another port, which the policy of a production
+ * page refuses.
  */
 export function trustOwnScripts(): void {
   const { trustedTypes } = window as TrustedTypesWindow;

@@ -7,7 +7,7 @@ import { filesOf } from '../../shared/releases/files-of.mjs';
 
 const sources = ['src', 'messages', 'module.ts', 'package.json', 'package-lock.json'];
 
-/** A name for what is built from just these files. */
+/** A name derived from the content of these files. */
 function fingerprint(folder) {
   const hash = createHash('sha256');
   for (const file of sources.flatMap((each) => [...filesOf(join(folder, each))])) {
@@ -16,7 +16,7 @@ function fingerprint(folder) {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Opens the bundler on a module; its configuration is that of the site's own modules. */
+/** Creates the bundler for a module, with the configuration of the site's own modules. */
 async function openBundler({ folder }) {
   process.env.NODE_ENV = 'production';
   process.env.RELEASE = fingerprint(folder);
@@ -28,7 +28,7 @@ const releaseOf = (project) => describeRelease(project.name, project.built, { re
 
 /**
  * Builds the module once.
- * @returns {Promise<{ release: object, bytes: number }>} what its entry of the registry would be, and how large its files are
+ * @returns {Promise<{ release: object, bytes: number }>} its registry entry, and the size of its files
  */
 export async function buildModule(project) {
   const bundler = await openBundler(project);
@@ -36,7 +36,7 @@ export async function buildModule(project) {
   return releaseOf(project);
 }
 
-/** Builds the module now and after each change of its files. @param onBuilt hears of each release */
+/** Builds the module now and after each change of its files. @param onBuilt called with each release */
 export async function watchModule(project, onBuilt) {
   const bundler = await openBundler(project);
   bundler.onAfterBuild(({ stats }) => {

@@ -19,7 +19,7 @@ import { pagesWith, readSite } from './site.mjs';
 
 const runner = fileURLToPath(new URL('run-rendition.js', import.meta.url));
 
-/** The module's types, with those of all that it imports. */
+/** Checks the module's types and those of everything that it imports. */
 async function checkTypes({ root }) {
   const compiler = resolve(root, 'node_modules/typescript/bin/tsc');
   const { code, output } = await run(process.execPath, [compiler, '--noEmit', '--pretty', 'false'], {
@@ -30,16 +30,16 @@ async function checkTypes({ root }) {
   return code === 0 ? [] : output.trim().split('\n');
 }
 
-/** What the module claims when it is run, and what it throws, over the libraries of the site that are installed for it. */
+/** The names that the module claims when it runs, and the errors that it throws, with the site's libraries installed for it. */
 async function checkNames({ name, root, rendition, release, offered }) {
-  // What comes to the browser in parts is one library here.
+  // A library that the browser loads in parts is a single one here.
   const libraryOf = new Map(onDemandParts.map((part) => [part.request, part.library]));
   const imports = Object.keys(offered).map(
     (request, place) => `import * as s${place} from '${libraryOf.get(request) ?? request}';`,
   );
   const shares = Object.keys(offered).map((request, place) => `'${request}': s${place}`);
   const { endpoints, reducers } = release.manifest;
-  // In the module's folder, from which the libraries are found.
+  // In the module's folder, so that the libraries are found.
   const program = join(root, 'dist/names.mjs');
   writeFileSync(
     program,
@@ -51,7 +51,7 @@ await runRendition(${JSON.stringify(rendition)}, ${JSON.stringify({ name, endpoi
   return code === 0 ? [] : [`${output.trim()} (src)`];
 }
 
-/** The version of what lies between shell and modules, against the range that the module names. */
+/** Checks the contract version of the shell against the range that the module names. */
 const checkContract = ({ release: { manifest }, surface, url }) =>
   semver.satisfies(surface.contract, manifest.contract)
     ? []
@@ -70,7 +70,7 @@ const checks = {
   styles: checkStyles,
 };
 
-/** A site that runs in development on this machine shows a release that it has not. */
+/** A site in development on this machine shows a release that it has not stored. */
 async function checkPages(subject, project, url) {
   const { hostname } = new URL(url);
   const server = await serveModule(project, () => subject.release, 0);
@@ -83,7 +83,7 @@ async function checkPages(subject, project, url) {
       );
       return [];
     }
-    // Nobody logs in to a site that is not the check's own.
+    // The check logs in only on its own site.
     const routes = subject.routes.filter((route) => !route.personal);
     return await visitPages(url, { ...subject, routes, override });
   } finally {
@@ -97,10 +97,10 @@ async function isShown(url, override, { version }) {
 }
 
 /**
- * Builds the module, and holds it against all that a release must keep on the site as it is now.
- * @param {{ site?: string, pages?: boolean }} of the site's address, and whether pages are visited where that can be before publishing
- * @returns {Promise<{ project: object, subject: object }>} what is known of module and release
- * @throws Error with one line for each thing that is wrong
+ * Builds the module, and checks it against everything that a release needs on the current site.
+ * @param {{ site?: string, pages?: boolean }} of the site's address, and whether pages are visited if that is possible before publishing
+ * @returns {Promise<{ project: object, subject: object }>} the data of module and release
+ * @throws Error with one line for each problem
  */
 export async function checkModule({ site: address, pages: isVisited = true }) {
   const project = readProject();

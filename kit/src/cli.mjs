@@ -19,7 +19,7 @@ const options = {
   ...Object.fromEntries(['list', 'promote', 'back', 'off'].map((way) => [way, { type: 'boolean' }])),
 };
 
-/** Loaded when it is asked for: create needs no bundler. */
+/** Loaded on demand, because create needs no bundler. */
 const commands = {
   create: async ([name], values) => (await import('./create.mjs')).create(name, values),
   dev: async (_, values) => (await import('./dev.mjs')).dev(values),

@@ -18,7 +18,7 @@ const compilerOptions = {
   types: ['@site/module-kit/css'],
 };
 
-/** `module-kit create <name> --site <address>`: a module with one page, in a folder of its own. */
+/** `module-kit create <name> --site <address>`: creates a module with one page in a new folder. */
 export async function create(name, { site: address }) {
   checkName(name, 'module-kit create courses --site https://www.example.com');
   const folder = resolve(name);

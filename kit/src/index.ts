@@ -4,9 +4,9 @@ import type { ModuleManifest } from '@site/shared/contracts';
 import { moduleConfigAt } from '../../shared/build/module-config';
 
 /**
- * The Rsbuild configuration of a module that has a repository of its own; it is run in the module's folder.
- * @param manifest what the module says of itself
- * @throws where the manifest is not of the form that shell and server read
+ * The Rsbuild configuration of a module in its own repository; it runs in the module's folder.
+ * @param manifest the module's manifest
+ * @throws if the manifest does not have the format that shell and server read
  */
 export function moduleConfig(manifest: ModuleManifest): RsbuildConfig {
   const folder = process.cwd();

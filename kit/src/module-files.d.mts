@@ -1,4 +1,4 @@
-/** @throws Error with a sentence where a module cannot have that name */
+/** @throws Error with a sentence if the name is not allowed */
 export function checkName(name: string | undefined, command: string): void;
 /** The files of a new module with one page, as text by path. */
 export function moduleFiles(

@@ -1,23 +1,23 @@
-/** What a new module's folder must look like for the module to pass the tests as it stands. */
+/** The files of a new module, which pass the tests unchanged. */
 
 const form = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** @throws Error with a sentence where a module cannot have that name */
+/** @throws Error with a sentence if the name is not allowed */
 export function checkName(name, command) {
   if (!form.test(name ?? '')) {
     throw new Error(`Give the module a kebab-case name: ${command}`);
   }
 }
 
-/** What the page of a new module takes from the shell. */
+/** The parts of the shell that the page of a new module uses. */
 export const templateLibraries = ['@mantine/core', 'react', 'react-router-dom'];
 
 const pageOf = (name) => name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase());
 
-/** A key of an object as prettier writes it. */
+/** An object key in prettier's format. */
 const quoted = (key) => (/^\w+$/.test(key) ? key : `'${key}'`);
 
-/** npm needs a version of every package for `npm sbom`; the one of the release stands in module.ts. */
+/** npm needs a version of every package for `npm sbom`; that of the release is in module.ts. */
 const packageFile = ({ name, scripts, ...rest }) =>
   `${JSON.stringify({ name: `@site/${name}`, version: '0.0.0', private: true, type: 'module', scripts, ...rest }, null, 2)}\n`;
 
@@ -25,8 +25,8 @@ const packageFile = ({ name, scripts, ...rest }) =>
  * The files of a new module with one page, as text by path.
  * @param {string} name the module's name, in kebab-case
  * @param {{ build: string, contract: string, libraries: Record<string, string>, scripts: object, dependencies: object }} own where the
- *   build's configuration is imported from, the versions that the shell has of the contract and of the libraries that the page uses, and
- *   what the package.json of the module says; anything else of that file stands beside
+ * build's configuration is imported from, the shell's versions of the contract and of the libraries that the page uses, and further fields
+ * of the module's package.json
  */
 export function moduleFiles(name, { build, contract, libraries, ...own }) {
   const page = pageOf(name);

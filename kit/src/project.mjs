@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * The module in whose folder the command runs.
- * @throws Error in one sentence where there is none
+ * @throws Error in one sentence if there is none
  */
 export function readProject(folder = process.cwd()) {
   const file = join(folder, 'package.json');

@@ -11,7 +11,7 @@ import { readProject } from './project.mjs';
 
 const program = fileURLToPath(new URL('run-releases.js', import.meta.url));
 
-/** `module-kit publish`: checks the module and puts it live, over the network or on the disk; or steers its releases on a running site. */
+/** `module-kit publish`: checks the module and deploys it, over the network or on the disk; or manages its releases on a running site. */
 export async function publish({ site, 'site-dir': folder, canary, list, ...way }) {
   const ways = [list, ...Object.values(way)].filter((each) => each !== undefined);
   if (ways.length > 1 || (canary !== undefined && (list || way.promote || way.back || way.off))) {

@@ -1,7 +1,7 @@
-// A process of its own for `check.mjs`, since what a module claims when it is run stays claimed.
+// A separate process for `check.mjs`, because names that a module claims stay claimed.
 import { runModule } from '../../shared/releases/run-module.mjs';
 
-/** Runs a module's rendition over the libraries that are installed for it. Ends with 1 and a sentence when it cannot. */
+/** Runs a module's server rendition with the libraries installed for it. Exits with 1 and a sentence if it fails. */
 export async function runRendition(file, manifest, shares) {
   try {
     await runModule(file, manifest, shares);

@@ -10,9 +10,9 @@ const types = {
 };
 
 /**
- * Serves what is built of a module to a site in development on this machine, which asks for it by `?override=<name>@<address>`.
+ * Serves the built module to a site in development on this machine, which loads it by `?override=<name>@<address>`.
  * @param {object} project the module
- * @param {() => object} release its release at the moment
+ * @param {() => object} release its current release
  * @param {number} port 0 for any
  */
 export async function serveModule({ name, built }, release, port) {

@@ -4,7 +4,7 @@ import { sitePagesOf } from '../../shared/contracts/site-pages.ts';
 
 const waitMs = 15_000;
 
-/** @throws Error in one sentence where the site does not answer, or not with what is asked for */
+/** @throws Error in one sentence if the site does not respond, or not with the requested data */
 async function ask(address) {
   let response;
   try {
@@ -29,7 +29,7 @@ function parse(text, address) {
 /**
  * What a running site offers to modules of other repositories.
  * @param {string} url the site's address
- * @returns {Promise<{ url: string, surface: object, registry: object }>} what its shell offers, and which modules are live
+ * @returns {Promise<{ url: string, surface: object, registry: object }>} the surface of its shell, and the live modules
  */
 export async function readSite(url) {
   if (!URL.canParse(url ?? '') || !/^https?:$/.test(new URL(url).protocol)) {
@@ -42,7 +42,7 @@ export async function readSite(url) {
   return { url: origin, surface, registry: readableRegistry(parse(await ask(live), live), () => undefined) };
 }
 
-/** The pages of the site with a release of this module, and what of it the site would refuse. */
+/** The pages of the site with a release of this module, and the reasons for which the site would refuse it. */
 export function pagesWith(registry, name, release) {
   const refused = [];
   const { routes } = sitePagesOf({ ...registry, [name]: { current: release } }, (sentence) => refused.push(sentence));

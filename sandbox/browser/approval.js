@@ -1,4 +1,4 @@
-// Runs on the sandbox's approval page and tells the page that opened it what the buyer decided.
+// Runs on the sandbox's approval page and reports the buyer's decision to the page that opened it.
 (() => {
   const { kind, id, failed } = document.body.dataset;
   const status = document.getElementById('status');

@@ -1,9 +1,9 @@
-// The sandbox's stand-in for FastSpring's Store Builder Library: the same `window.fastspring.builder` surface, the same
-// calls on the wire, the same frame and the same messages from it.
+// The sandbox's replacement of FastSpring's Store Builder Library: the same `window.fastspring.builder` interface, requests, frame and
+// messages.
 (() => {
   const tag = document.getElementById('fsc-api');
   const origin = tag ? new URL(tag.src).origin : location.origin;
-  // The storefront is told as host and path; the sandbox lives where this file came from.
+  // The storefront is given as host and path; the sandbox has the origin of this file.
   const storefront = (tag && tag.dataset.storefront) || '';
   const endpoint = `${origin}/${storefront.split('/').slice(1).join('/')}`;
   const storage = { latest: `fscLatestSession-${storefront}`, serial: `fscSerial-${storefront}` };
@@ -22,7 +22,7 @@
     }
   };
 
-  // What the library lets through, and under which name it goes out; everything else is dropped.
+  // The fields that the library passes on, and their names in the request; everything else is dropped.
   const passed =
     'coupon postalCode tags paymentContact recipient country language taxId paymentMethod cartViewEnabled invoiceDueDate'.split(
       ' ',
@@ -231,7 +231,7 @@
   if (window.fscSession) {
     builder.push(window.fscSession);
   }
-  // Back from a page to which the checkout had led: its window opens again.
+  // After the return from an external page of the checkout its window opens again.
   const back = /[?&]fsc:invoke:(session|complete)=(\w+)/.exec(decodeURIComponent(location.search));
   if (back) {
     latest = back[2];

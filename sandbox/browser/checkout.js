@@ -1,4 +1,4 @@
-// Runs inside the sandbox's popup and tells the page around it how it ended, as FastSpring's popup does.
+// Runs inside the sandbox's popup and reports the result to the surrounding page, as FastSpring's popup does.
 (() => {
   const { session, declined, failed, id, reference } = document.body.dataset;
   const status = document.getElementById('status');
@@ -43,7 +43,7 @@
   });
   document.querySelector('main').inert = false;
   const first = document.querySelector('button');
-  // The page around gives the keyboard to the frame as a whole; it goes on to the button.
+  // The surrounding page focuses the frame as a whole; the focus moves on to the button.
   addEventListener('focus', () => {
     if (document.activeElement === document.body) {
       first.focus();

@@ -1,4 +1,4 @@
-// The sandbox's stand-in for PayPal's browser SDK v5: `window.paypal.Buttons` with the same options, callbacks and order of events.
+// The sandbox's replacement of PayPal's browser SDK v5: `window.paypal.Buttons` with the same options, callbacks and order of events.
 (() => {
   const script = document.currentScript;
   const source = new URL(script ? script.src : location.href);
@@ -20,7 +20,7 @@
     };
   }
 
-  // Resolves with what the buyer decided: approve, or cancel, which closing the window means as well.
+  // Resolves with the buyer's decision: approve or cancel; closing the window also means cancel.
   function decision(popup) {
     return new Promise((resolve) => {
       const finish = (action) => {
@@ -38,7 +38,7 @@
       const watch = setInterval(() => {
         if (popup.closed) {
           clearInterval(watch);
-          // The window says what was decided and closes itself; on a busy machine its word may come after its end.
+          // The window reports the decision and closes itself; on a busy machine the report may arrive after the close.
           setTimeout(() => finish('cancel'), 500);
         }
       }, 200);
@@ -58,7 +58,7 @@
       const kind = options.createSubscription ? 'subscription' : 'order';
       const create = options.createSubscription || options.createOrder;
       busy = true;
-      // Opened in the click itself, or the browser would block it; the address follows when the payment is begun.
+      // Opened directly in the click handler, because the browser would otherwise block it; the address is set when the payment starts.
       const popup = open('about:blank', 'paypal-sandbox', 'popup,width=480,height=680');
       try {
         if (!popup) {

@@ -20,14 +20,14 @@ const putSchema = v.looseObject({
   tags: v.optional(v.record(v.string(), v.unknown()), {}),
   paymentContact: v.optional(v.looseObject({ email: v.optional(v.string(), '') }), { email: '' }),
   language: v.optional(v.string(), 'en'),
-  /** The page that the checkout stands on. */
+  /** The page that contains the checkout. */
   origin: v.optional(v.string(), '/'),
 });
 export type Put = v.InferOutput<typeof putSchema>;
 
 interface CheckoutSession {
   put: Put;
-  /** What the popup hands back when it closes; there once something was bought. */
+  /** The data that the popup returns when it closes; set after a purchase. */
   bought?: { id: string; reference: string };
 }
 
@@ -44,18 +44,18 @@ export interface CheckoutView {
 
 const hour = 3_600_000;
 
-/** Reads the text that the builder library sends as `put`; undefined when it is of another form. */
+/** Parses the text that the builder library sends as `put`; undefined if it has another format. */
 export function readPut(text: unknown): Put | undefined {
   try {
     const parsed = v.safeParse(putSchema, JSON.parse(String(text)));
-    // It is JSON inside a form: its texts were not looked at with the others.
+    // It is JSON inside a form, so its texts were not validated with the other fields.
     return parsed.success && findUnstorable(parsed.output) === undefined ? parsed.output : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** What POST /builder/finalize answers: the popup's address, and no `serial`. */
+/** The response of POST /builder/finalize: the popup's address, without `serial`. */
 export async function openSession(sandbox: SandboxContext, put: Put, origin: string) {
   const id = makeId(22);
   await writeObject(sandbox.database, 'fastspring-session', id, { put } satisfies CheckoutSession);
@@ -67,7 +67,7 @@ export async function openSession(sandbox: SandboxContext, put: Put, origin: str
   };
 }
 
-/** What GET and POST /builder answer: the products of the store with what was chosen. */
+/** The response of GET and POST /builder: the store's products with the selection. */
 export async function describeStore(sandbox: SandboxContext, put: Put | undefined) {
   const items = [];
   for (const { path, quantity } of put?.items ?? []) {
@@ -95,7 +95,7 @@ export async function describeStore(sandbox: SandboxContext, put: Put | undefine
   };
 }
 
-/** What a session is about; the price is the store's own, whatever the browser said. */
+/** The content of a session; the price is the store's, whatever the browser sent. */
 export async function readCheckout(sandbox: SandboxContext, id: string): Promise<CheckoutView | undefined> {
   const session = await readObject<CheckoutSession>(sandbox.database, 'fastspring-session', id);
   return session && viewOf(sandbox, session);
@@ -121,8 +121,8 @@ async function viewOf(sandbox: SandboxContext, { put, bought }: CheckoutSession)
 }
 
 /**
- * Pays for a session: order and subscription come to be, and the webhooks go out. The same session in two tabs is one order.
- * @param transfer pays by bank transfer, so that the order stays pending until the money comes
+ * Pays for a session: creates order and subscription, and sends the webhooks. The same session in two tabs is one order.
+ * @param transfer pays by bank transfer, so that the order stays pending until the money arrives
  */
 export async function paySession(
   sandbox: SandboxContext,
@@ -155,7 +155,7 @@ export async function paySession(
   return bought;
 }
 
-/** The money of a pending order has come. */
+/** The money of a pending order has arrived. */
 export async function completeOrder(sandbox: SandboxContext, orderId: string): Promise<boolean> {
   const { database } = sandbox;
   const order = await changeObject<SandboxOrder, SandboxOrder>(database, 'fastspring-order', orderId, (body) =>
@@ -218,7 +218,7 @@ function makeOrder(view: CheckoutView, pending: boolean): { order: SandboxOrder;
   return { order, subscription };
 }
 
-/** A reference as FastSpring makes them, e.g. SBX261121-8970-10118. */
+/** A reference in FastSpring's format, e.g. SBX261121-8970-10118. */
 export function makeReference(now: number): string {
   const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '');
   return `SBX${day}-${String(now % 10_000).padStart(4, '0')}-${makeId(5)}`;

@@ -11,9 +11,9 @@ const kind = 'fastspring-event';
 const listedEvents = 25;
 
 /**
- * Posts events to the webhook route as FastSpring does: several in one post, signed over its bytes. Those that were not taken in can be
- * asked for.
- * @returns whether they were taken in
+ * Posts events to the webhook route as FastSpring does: several in one request, with a signature of its bytes. Unacknowledged events can be
+ * queried.
+ * @returns whether they were acknowledged
  */
 export async function sendEvents(
   { app, database, webhookSecret }: SandboxContext,
@@ -36,7 +36,7 @@ export async function sendEvents(
   return taken;
 }
 
-/** GET /events/unprocessed: what no webhook has acknowledged. */
+/** GET /events/unprocessed: events that no webhook response acknowledged. */
 export async function listUnprocessed({ database }: SandboxContext): Promise<object> {
   const events = await listObjects<{ id: string }>(database, kind, 'processed', 'false');
   return {

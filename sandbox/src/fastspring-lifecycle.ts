@@ -15,7 +15,7 @@ import { makeId, type SandboxContext } from './sandbox-context';
 
 const base = sandboxPaths.fastspring;
 
-/** What can be done to a subscription at the provider, by name. Each changes it in place and returns what is reported of it. */
+/** The provider's actions on a subscription, by name. Each one changes it in place and returns what is reported of it. */
 const actions = {
   /** The next period was charged. */
   renew(subscription: SandboxSubscription): SandboxEvent & { order: SandboxOrder } {
@@ -34,7 +34,7 @@ const actions = {
     ).getTime();
     return { type: 'subscription.charge.completed', data: chargeData(order, subscription, base), order };
   },
-  /** The next period could not be charged; the provider will try again. */
+  /** The next period could not be charged; the provider will retry. */
   fail(subscription: SandboxSubscription): SandboxEvent {
     subscription.state = 'overdue';
     return { type: 'subscription.charge.failed', data: chargeFailedData(subscription, base) };
@@ -66,7 +66,9 @@ export function isFastspringAction(name: string): name is FastspringAction {
   return Object.hasOwn(actions, name);
 }
 
-/** Does something to a subscription in the provider's place and tells the site by webhook. @returns false when there is no such subscription */
+/**
+ * Performs an action of the provider on a subscription and notifies the site by webhook. @returns false if there is no such subscription
+ */
 export async function actOnSubscription(
   sandbox: SandboxContext,
   id: string,
@@ -88,7 +90,7 @@ export async function actOnSubscription(
   return event !== undefined && sendEvents(sandbox, [event]);
 }
 
-/** Gives money back for an order. @param amount in dollars; the whole order without it, which happens once */
+/** Refunds an order. @param amount in dollars; without it the whole order, which is possible once */
 export async function refundOrder(
   sandbox: SandboxContext,
   orderId: string,

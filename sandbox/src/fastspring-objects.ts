@@ -1,6 +1,6 @@
 import { dated, money } from './fastspring-values';
 
-/** A subscription as the sandbox keeps it in FastSpring's place. Times in milliseconds. */
+/** A subscription as the sandbox stores it on FastSpring's behalf. Times in milliseconds. */
 export interface SandboxSubscription {
   id: string;
   accountId: string;
@@ -30,9 +30,9 @@ export interface SandboxOrder {
   subscriptionId: string;
   changed: number;
   pending: boolean;
-  /** Given back in full. */
+  /** Fully refunded. */
   returned?: boolean;
-  /** What was given back, each under its id. */
+  /** Refunds by id. */
   returns?: { id: string; amount: number }[];
 }
 
@@ -178,7 +178,7 @@ export function chargeFailedData(subscription: SandboxSubscription, base: string
   };
 }
 
-/** `data` of return.created, for the whole order or a part of it. */
+/** `data` of return.created, for the whole order or a part. */
 export function returnData(
   id: string,
   order: SandboxOrder,
@@ -226,7 +226,7 @@ export function returnData(
   };
 }
 
-/** The charge of a change of plan: not of a whole period, but of the difference, which its item says in fields of its own. */
+/** The charge of a change of plan: not a whole period, but the difference, which its item contains in separate fields. */
 export function proratedItem(charge: Record<string, unknown>, due: number, credit: number): Record<string, unknown> {
   const order = charge.order as { items: Record<string, unknown>[] };
   const amounts = { ...money('total', due), ...money('subtotal', due) };

@@ -55,7 +55,7 @@ export function checkoutPage(session: string, view: CheckoutView): string {
   });
 }
 
-/** What the popup shows once somebody paid on another page. */
+/** The popup after a payment on an external page. */
 export function completePage(view: CheckoutView, bought: { id: string; reference: string }): string {
   const language = toSandboxLanguage(view.put.language);
   const texts = checkoutTexts[language];
@@ -69,7 +69,7 @@ export function completePage(view: CheckoutView, bought: { id: string; reference
   });
 }
 
-/** A page of its own, outside of the popup, where somebody pays with an account somewhere else. */
+/** A separate page outside of the popup, where the buyer pays with an external account. */
 export function redirectPage(session: string, view: CheckoutView): string {
   const language = toSandboxLanguage(view.put.language);
   const texts = checkoutTexts[language];
@@ -110,7 +110,7 @@ export function accountPage(subscriptions: SandboxSubscription[]): string {
   return sandboxPage({ language, title: texts.title, body });
 }
 
-/** @param reference escaped already */
+/** @param reference already escaped */
 export function invoicePage(reference: string, time: number, subscription: SandboxSubscription): string {
   const language = toSandboxLanguage(subscription.language);
   const title = language === 'zh' ? '发票' : 'Invoice';

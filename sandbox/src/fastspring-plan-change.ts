@@ -17,7 +17,7 @@ const base = sandboxPaths.fastspring;
 const day = 86_400_000;
 
 interface Proration {
-  /** What is left of the current period, in dollars. */
+  /** The remaining value of the current period, in dollars. */
   credit: number;
   charge: number;
   next: number;
@@ -25,7 +25,7 @@ interface Proration {
   totalDays: number;
 }
 
-// A new period begins with the change; what is left of the old one is taken off its price, by the day.
+// The change starts a new period; the remaining days of the old one are deducted from its price.
 function prorate(subscription: SandboxSubscription, plan: SandboxPlan, now: number): Proration {
   const begin = addMonths(new Date(subscription.next), -subscription.intervalMonths).getTime();
   const totalDays = Math.max(1, Math.round((subscription.next - begin) / day));
@@ -50,7 +50,7 @@ async function readChange(
   return subscription && plan && { subscription, plan };
 }
 
-// The estimate names dates and amounts in other ways than webhooks do.
+// The estimate uses other names for dates and amounts than webhooks.
 const shown = (name: string, amount: number) => ({
   [name]: amount,
   [`${name}Display`]: amount < 0 ? `-$${(-amount).toFixed(2)}` : `$${amount.toFixed(2)}`,
@@ -64,7 +64,7 @@ const shownDate = (name: string, time: number) => {
   };
 };
 
-/** POST /subscriptions/estimate: what a change of product would cost. @returns undefined when there is no such subscription or product */
+/** POST /subscriptions/estimate: the price of a change of product. @returns undefined if there is no such subscription or product */
 export async function estimateChange(
   sandbox: SandboxContext,
   id: string,
@@ -118,7 +118,10 @@ export async function estimateChange(
   };
 }
 
-/** Changes the product of a subscription at once: the difference is charged or given back, and the site is notified. @returns whether it was done */
+/**
+ * Changes the product of a subscription at once: the difference is charged or refunded, and the site is notified. @returns whether it was
+ * changed
+ */
 export async function changeProduct(sandbox: SandboxContext, id: string, product: string): Promise<boolean> {
   const { database } = sandbox;
   const [last] = await listObjects<SandboxOrder>(database, 'fastspring-order', 'subscriptionId', id);

@@ -2,7 +2,7 @@ import type { SandboxOrder, SandboxSubscription } from './fastspring-objects';
 import { findIdByPart, readObject } from './objects-repository';
 import type { SandboxContext } from './sandbox-context';
 
-/** GET /orders/{id}, as far as the site reads it: what was paid, and the ids of what was given back. */
+/** GET /orders/{id}, with the fields that the site reads: the paid amount, and the ids of the refunds. */
 export async function readOrder({ database }: SandboxContext, id: string): Promise<object | undefined> {
   const order = await readObject<SandboxOrder>(database, 'fastspring-order', id);
   const paidFor =
@@ -20,7 +20,7 @@ export async function readOrder({ database }: SandboxContext, id: string): Promi
   );
 }
 
-/** GET /returns/{id}[,{id}…], as far as the site reads it. */
+/** GET /returns/{id}[,{id}…], with the fields that the site reads. */
 export async function readReturns({ database }: SandboxContext, ids: string[]): Promise<object> {
   const returns: object[] = [];
   for (const id of ids) {

@@ -18,7 +18,7 @@ interface ById {
   Params: { id: string };
 }
 
-/** FastSpring's storefront, API and account pages, as the sandbox has them. */
+/** The sandbox's versions of FastSpring's storefront, API and account pages. */
 export function registerFastspringSandbox(app: FastifyInstance, sandbox: SandboxContext): void {
   registerStorefront(app, sandbox);
   registerApi(app, sandbox);
@@ -54,7 +54,7 @@ function registerStorefront(app: FastifyInstance, sandbox: SandboxContext): void
   registerRedirect(app, sandbox);
 }
 
-// A way to pay that leads to another page and back (Store Builder Library: fsc:invoke:session, fsc:invoke:complete).
+// A payment method with an external page (Store Builder Library: fsc:invoke:session, fsc:invoke:complete).
 function registerRedirect(app: FastifyInstance, sandbox: SandboxContext): void {
   app.get<ById>(`${store}/session/:id/complete`, async (request, reply) => {
     const view = await readCheckout(sandbox, request.params.id);
@@ -74,7 +74,7 @@ function registerRedirect(app: FastifyInstance, sandbox: SandboxContext): void {
     if (paid) {
       await paySession(sandbox, id, false);
     }
-    // The browser named the page to come back to: whatever it says, the way leads back to this site.
+    // The browser sent the return address, but the sandbox always returns to this site.
     const { pathname } = new URL(URL.canParse(view.put.origin, 'http://site') ? view.put.origin : '/', 'http://site');
     return reply.redirect(`/${pathname.replace(/^\/+/, '')}?fsc:invoke:${paid ? 'complete' : 'session'}=${id}`, 303);
   });
@@ -178,7 +178,7 @@ function registerAccountPages(app: FastifyInstance, sandbox: SandboxContext): vo
     return subscriptions.length > 0 ? sendPage(reply, accountPage(subscriptions)) : reply.callNotFound();
   });
 
-  // The buyer corrects a failed renewal with a new card: the provider charges it at once.
+  // The buyer corrects a failed renewal with a new card, which the provider charges at once.
   app.post<ById>(`${base}/account/subscription/:id/pay`, async (request, reply) => {
     const subscription = await readObject<SandboxSubscription>(
       sandbox.database,
@@ -210,7 +210,7 @@ function registerAccountPages(app: FastifyInstance, sandbox: SandboxContext): vo
   });
 }
 
-// What happens at the provider without the site: for tests and demonstrations.
+// Actions at the provider without the site, for tests and demonstrations.
 function registerControls(app: FastifyInstance, sandbox: SandboxContext): void {
   app.get<{ Querystring: { userId?: string } }>(`${base}/subscriptions`, async (request) => ({
     subscriptions: await listObjects(sandbox.database, 'fastspring-subscription', 'userId', request.query.userId ?? ''),

@@ -1,4 +1,4 @@
-/** FastSpring gives every date in four ways. */
+/** FastSpring gives every date in four formats. */
 export function dated(name: string, time: number | null): Record<string, number | string | null> {
   return {
     [name]: time,
@@ -9,7 +9,7 @@ export function dated(name: string, time: number | null): Record<string, number 
   };
 }
 
-/** FastSpring gives every amount in four ways. */
+/** FastSpring gives every amount in four formats. */
 export function money(name: string, amount: number): Record<string, number | string> {
   const display = `$${(Math.round(amount * 100) / 100).toFixed(2)}`;
   return {

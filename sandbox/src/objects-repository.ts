@@ -1,12 +1,12 @@
 import type { Database, Queryable } from './sandbox-context';
 
-/** What the sandbox keeps in the providers' place, by kind. */
+/** The objects that the sandbox stores on the providers' behalf, by kind. */
 export async function readObject<T>(db: Queryable, kind: string, id: string): Promise<T | undefined> {
   const [row] = await db.query<{ body: T }>('SELECT body FROM sandbox_objects WHERE kind = $1 AND id = $2', [kind, id]);
   return row?.body;
 }
 
-/** Keeps an object, in the place of an older one. */
+/** Stores an object, replacing an older one. */
 export async function writeObject(db: Queryable, kind: string, id: string, body: object): Promise<void> {
   await db.query(
     'INSERT INTO sandbox_objects (kind, id, body) VALUES ($1, $2, $3) ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body',
@@ -18,7 +18,7 @@ export async function deleteObject(db: Queryable, kind: string, id: string): Pro
   await db.query('DELETE FROM sandbox_objects WHERE kind = $1 AND id = $2', [kind, id]);
 }
 
-/** Keeps an object unless there is one. @returns the one that is kept */
+/** Stores an object unless it exists. @returns the stored one */
 export async function keepFirst<T extends object>(db: Queryable, kind: string, id: string, body: T): Promise<T> {
   await db.query('INSERT INTO sandbox_objects (kind, id, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
     kind,
@@ -28,7 +28,7 @@ export async function keepFirst<T extends object>(db: Queryable, kind: string, i
   return (await readObject<T>(db, kind, id)) ?? body;
 }
 
-/** Objects of a kind in which a field has this value, newest first. */
+/** Objects of a kind with this value in a field, newest first. */
 export async function listObjects<T>(db: Queryable, kind: string, field: string, value: string): Promise<T[]> {
   const rows = await db.query<{ body: T }>(
     'SELECT body FROM sandbox_objects WHERE kind = $1 AND body ->> $2 = $3 ORDER BY created_at DESC LIMIT 100',
@@ -37,7 +37,7 @@ export async function listObjects<T>(db: Queryable, kind: string, field: string,
   return rows.map((row) => row.body);
 }
 
-/** The id of an object that contains this, as deep as it is given. */
+/** The id of an object that contains this value at any depth. */
 export async function findIdByPart(db: Queryable, kind: string, part: object): Promise<string | undefined> {
   const [row] = await db.query<{ id: string }>(
     'SELECT id FROM sandbox_objects WHERE kind = $1 AND body @> $2::jsonb LIMIT 1',
@@ -47,9 +47,9 @@ export async function findIdByPart(db: Queryable, kind: string, part: object): P
 }
 
 /**
- * Changes an object while nobody else can.
- * @param change gives what the caller wants to know, after it has changed the object in place
- * @returns undefined when there is no such object
+ * Changes an object under an exclusive lock.
+ * @param change changes the object in place and returns the result for the caller
+ * @returns undefined if there is no such object
  */
 export function changeObject<T extends object, R>(
   database: Database,
@@ -71,7 +71,7 @@ export function changeObject<T extends object, R>(
   });
 }
 
-/** Lets the same request of a client, repeated, wait until the first one is answered. */
+/** Makes a repeated request of a client wait until the first one is answered. */
 export async function lockRequest(tx: Queryable, requestId: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`sandbox-request:${requestId}`]);
 }

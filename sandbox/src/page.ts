@@ -3,7 +3,7 @@ import escapeHtml from 'escape-html';
 
 export type SandboxLanguage = 'en' | 'zh';
 
-/** The language of a provider's page, out of `en`, `zh`, `zh-CN`, `zh_CN` and the like. */
+/** The language of a provider's page, from `en`, `zh`, `zh-CN`, `zh_CN` and the like. */
 export function toSandboxLanguage(language: unknown): SandboxLanguage {
   return /^(zh|cn)/i.test(String(language)) ? 'zh' : 'en';
 }
@@ -11,7 +11,7 @@ export function toSandboxLanguage(language: unknown): SandboxLanguage {
 interface PageParts {
   language: SandboxLanguage;
   title: string;
-  /** HTML; whoever puts it together escapes what it shows. */
+  /** HTML; the caller escapes its values. */
   body: string;
   script?: string;
   data?: Record<string, string>;
@@ -22,7 +22,7 @@ const notice: Record<SandboxLanguage, string> = {
   zh: '沙盒环境：不会产生真实扣款。',
 };
 
-// One look for all pages of the sandbox: a card in the middle, readable on a phone, in the light and in the dark.
+// One design for all pages of the sandbox: a centred card, readable on a phone, in both colour schemes.
 export const pageStyle = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;font:16px/1.55 system-ui,"Noto Sans SC","PingFang SC","Microsoft YaHei",sans-serif;background:transparent;color:light-dark(#1b1f24,#e9ecef)}
 main{width:min(26rem,calc(100% - 2rem));margin:clamp(1rem,12vh,8rem) auto;padding:1.75rem;border-radius:1rem;background:light-dark(#fff,#22262b);box-shadow:0 1rem 3rem rgb(0 0 0/.3)}
 h1{margin:0 0 1rem;font-size:1.35rem}p{margin:.5rem 0;overflow-wrap:anywhere}.note{margin:0 0 1rem;padding:.5rem .75rem;border-radius:.5rem;background:light-dark(#fff3d6,#4a3a10);color:light-dark(#6b4a00,#ffe2a0);font-size:.875rem}
@@ -31,8 +31,8 @@ h1{margin:0 0 1rem;font-size:1.35rem}p{margin:.5rem 0;overflow-wrap:anywhere}.no
 button.main{background:#0b6e63;border-color:#0b6e63;color:#fff}button:disabled{opacity:.55;cursor:default}:focus-visible{outline:3px solid light-dark(#1971c2,#74c0fc);outline-offset:2px}[role=status]:empty{display:none}[role=status]{margin-top:1rem;color:light-dark(#b02a37,#ff8787)}`;
 
 /**
- * A whole page of the sandbox; it says in its first line that it is one. What needs a script cannot be pressed until that is
- * there and says so: the press would be lost.
+ * A complete page of the sandbox, which says in its first line that it is one. Controls that need a script are disabled until it has
+ * loaded, because a click would be lost.
  */
 export function sandboxPage({ language, title, body, script, data = {} }: PageParts): string {
   const attributes = Object.entries(data)
@@ -42,7 +42,7 @@ export function sandboxPage({ language, title, body, script, data = {} }: PagePa
 <body${attributes}><main${script ? ' inert' : ''}><h1>${escapeHtml(title)}</h1><p class="note">${notice[language]}</p>${body}<p role="status" id="status"></p></main>${script ? `<script src="${escapeHtml(script)}"></script>` : ''}</body></html>`;
 }
 
-/** A line with what is bought and what it costs. */
+/** A line with the product and its price. */
 export function priceRow(title: string, currency: string, price: number): string {
   return `<div class="row"><span>${escapeHtml(title)}</span><span class="price">${escapeHtml(formatMoney(price, currency, 'en'))}</span></div>`;
 }

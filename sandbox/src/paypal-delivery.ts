@@ -7,7 +7,7 @@ import { deliver, makeId, type SandboxContext } from './sandbox-context';
 
 const certificate = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-360caa42-sandbox';
 
-// One key for all processes of a site, made when the first webhook goes out: that takes as long as a hundred signatures.
+// One key for all processes of a site, created for the first webhook, because its creation takes as long as a hundred signatures.
 async function readKey(db: Queryable): Promise<{ privateKey: string }> {
   const known = await readObject<{ privateKey: string }>(db, 'paypal-key', 'webhook');
   if (known) {
@@ -31,7 +31,7 @@ function signedText(id: string, time: string, webhookId: string, body: string): 
   return Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`);
 }
 
-/** Posts an event to the webhook route as PayPal does. @returns whether it was taken in */
+/** Posts an event to the webhook route as PayPal does. @returns whether it was acknowledged */
 export async function sendEvent(
   { app, database }: SandboxContext,
   eventType: string,
@@ -51,7 +51,7 @@ export async function sendEvent(
   return deliver(app, '/api/webhooks/paypal', body, async (text) => signWebhook(database, text));
 }
 
-/** The five headers of a webhook, signed over its bytes. */
+/** The five headers of a webhook, with a signature of its bytes. */
 export async function signWebhook(db: Queryable, body: string): Promise<Record<string, string>> {
   const id = randomUUID();
   const time = new Date().toISOString();

@@ -14,7 +14,7 @@ export interface SandboxCapture {
   update_time: string;
 }
 
-/** An order as the sandbox keeps it in PayPal's place. */
+/** An order as the sandbox stores it on PayPal's behalf. */
 export interface SandboxPaypalOrder {
   id: string;
   status: string;
@@ -22,7 +22,7 @@ export interface SandboxPaypalOrder {
   locale: string | undefined;
   create_time: string;
   unit: { reference_id: string; custom_id?: string; description?: string; amount: Amount };
-  /** How the buyer wanted it to go, on the approval page. */
+  /** The result that the buyer selected on the approval page. */
   choice?: 'pay' | 'decline' | 'pending';
   captures: SandboxCapture[];
   refunds: { id: string; capture: string; amount: Amount; status: string; create_time: string }[];
@@ -43,11 +43,11 @@ export interface SandboxTransaction {
   status: string;
   amount: Amount;
   time: string;
-  /** How much of it was given back. */
+  /** The refunded amount. */
   refunded?: number;
 }
 
-/** A subscription as the sandbox keeps it in PayPal's place. */
+/** A subscription as the sandbox stores it on PayPal's behalf. */
 export interface SandboxPaypalSubscription {
   id: string;
   status: 'APPROVAL_PENDING' | 'APPROVED' | 'ACTIVE' | 'SUSPENDED' | 'CANCELLED' | 'EXPIRED';
@@ -65,11 +65,11 @@ export interface SandboxPaypalSubscription {
   failed_payments_count: number;
   last_failed?: { amount: Amount; time: string };
   transactions: SandboxTransaction[];
-  /** How many months were paid for, from the start on: a change of plan changes the length of the periods after it. */
+  /** The number of paid months since the start, because a change of plan changes the length of later periods. */
   paid_months?: number;
 }
 
-/** A change of plan that waits for the buyer's approval. */
+/** A change of plan that the buyer has not approved yet. */
 export interface SandboxRevision {
   id: string;
   subscription: string;

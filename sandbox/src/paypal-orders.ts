@@ -27,7 +27,7 @@ const createSchema = v.looseObject({
   ),
 });
 
-/** What PayPal answers to a call: status and body. */
+/** PayPal's response to a call: status and body. */
 export interface Answer {
   status: number;
   body: object | null;
@@ -50,7 +50,7 @@ export function reject(status: number, name: string, issue: string, field = ''):
 
 export const unknown = (): Answer => reject(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
 
-/** Does a call once for each PayPal-Request-Id; the same id gets the same answer again. */
+/** Executes a call once for each PayPal-Request-Id; the same id gets the same response again. */
 export async function once(
   sandbox: SandboxContext,
   requestId: string | undefined,
@@ -104,14 +104,14 @@ export async function showOrder(sandbox: SandboxContext, id: string, base: strin
   return order ? { status: 200, body: orderResource(order, base) } : unknown();
 }
 
-/** POST /v2/checkout/orders/{id}/capture: 201 at first, 200 when the same request comes again. */
+/** POST /v2/checkout/orders/{id}/capture: 201 at first, 200 if the same request is repeated. */
 export async function captureOrder(
   sandbox: SandboxContext,
   id: string,
   requestId: string | undefined,
   base: string,
 ): Promise<Answer> {
-  // An id stands for one call: that of another one is refused.
+  // An id belongs to one call; with another call it is refused.
   if (requestId && (await readObject(sandbox.database, 'paypal-request', requestId))) {
     return reject(400, 'INVALID_REQUEST', 'DUPLICATE_REQUEST_ID');
   }
@@ -152,12 +152,12 @@ export async function captureOrder(
   return answer ?? unknown();
 }
 
-// The breakdown belongs to the order; a capture says only how much.
+// The breakdown belongs to the order; a capture contains only the amount.
 function bareAmount({ unit }: SandboxPaypalOrder) {
   return { currency_code: unit.amount.currency_code, value: unit.amount.value };
 }
 
-/** The buyer's word on the approval page. */
+/** The buyer's decision on the approval page. */
 export async function approveOrder(
   sandbox: SandboxContext,
   id: string,
@@ -173,7 +173,7 @@ export async function approveOrder(
   return approved ?? false;
 }
 
-/** What becomes of a pending or completed capture at the wallet: it completes, is declined, or is given back. */
+/** The possible results of a pending or completed capture: it completes, is declined, or is refunded. */
 export async function changeCapture(
   sandbox: SandboxContext,
   orderId: string,

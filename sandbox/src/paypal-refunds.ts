@@ -3,7 +3,7 @@ import { changeCapture, reject, unknown, type Answer } from './paypal-orders';
 import { actOnSubscription } from './paypal-subscriptions';
 import { makeId, type SandboxContext } from './sandbox-context';
 
-/** POST /v2/payments/captures/{id}/refund: 201, or 422 when it was given back before. Transactions of subscriptions are captures too. */
+/** POST /v2/payments/captures/{id}/refund: 201, or 422 if it was already refunded. Transactions of subscriptions are also captures. */
 export async function refundCapture(sandbox: SandboxContext, id: string, base: string): Promise<Answer> {
   const { database } = sandbox;
   const order = await findIdByPart(database, 'paypal-order', { captures: [{ id }] });

@@ -23,7 +23,7 @@ const reviseSchema = v.looseObject({
   ),
 });
 
-/** POST {id}/revise: 200 with the address of the approval; nothing changes before the buyer says yes. */
+/** POST {id}/revise: 200 with the approval address; nothing changes until the buyer approves. */
 export async function reviseSubscription(
   { database }: SandboxContext,
   id: string,
@@ -37,7 +37,7 @@ export async function reviseSubscription(
     return unknown();
   }
   const current = await readObject<SandboxPlan>(database, 'paypal-plan', subscription.plan_id);
-  // PayPal changes a subscription only to a plan of the same product.
+  // PayPal can change a subscription only to a plan of the same product.
   if (!given.success || !plan || plan.product_id !== current?.product_id) {
     return reject(422, 'UNPROCESSABLE_ENTITY', 'INVALID_PLAN_ID', '/plan_id');
   }
@@ -72,7 +72,7 @@ export async function reviseSubscription(
   };
 }
 
-/** The buyer agrees: the plan counts from the next period on, and the site is told. */
+/** The buyer approves: the plan applies from the next period on, and the site is notified. */
 export async function approveRevision(sandbox: SandboxContext, revision: SandboxRevision, base: string): Promise<void> {
   const { database } = sandbox;
   const plan = await readObject<SandboxPlan>(database, 'paypal-plan', revision.plan_id);

@@ -24,7 +24,7 @@ interface ById {
   Params: { id: string };
 }
 
-/** PayPal's API, approval pages and account pages, as the sandbox has them. */
+/** The sandbox's versions of PayPal's API, approval pages and account pages. */
 export function registerPaypalSandbox(app: FastifyInstance, sandbox: SandboxContext): void {
   registerApi(app, sandbox);
   registerPages(app, sandbox);
@@ -183,7 +183,7 @@ function registerPages(app: FastifyInstance, sandbox: SandboxContext): void {
       if (agreed) {
         await approveRevision(sandbox, revision, sandbox.publicUrl);
       }
-      // Back on this site, whatever address was given.
+      // Returns to this site, whatever address was given.
       const { pathname, search } = new URL(agreed ? revision.return_url : revision.cancel_url, 'http://site');
       return reply.redirect(`/${pathname.replace(/^\/+/, '')}${search}`, 303);
     },
@@ -205,7 +205,7 @@ function registerPages(app: FastifyInstance, sandbox: SandboxContext): void {
   );
 }
 
-// What the buyer's window and the wallet do without the site: for the approval page, for tests and demonstrations.
+// Actions of the buyer's window and of the wallet without the site: for the approval page, for tests and demonstrations.
 function registerControls(app: FastifyInstance, sandbox: SandboxContext): void {
   app.post<ById & { Body: { choice?: string } | null }>(`${base}/orders/:id/approve`, async (request, reply) => {
     const choice = (['pay', 'decline', 'pending'] as const).find((one) => one === request.body?.choice);

@@ -95,9 +95,12 @@ interface Reported {
   resource?: object;
 }
 
-/** What happens to a subscription at the wallet. Each changes it in place and returns what is reported of it; nothing when it may not happen now. */
+/**
+ * The wallet's actions on a subscription. Each one changes it in place and returns what is reported of it, or nothing if it is not allowed
+ * now.
+ */
 const actions = {
-  /** The buyer agrees, and the first period is charged. */
+  /** The buyer approves, and the first period is charged. */
   approve(subscription: SandboxPaypalSubscription): Reported[] {
     if (subscription.status !== 'APPROVAL_PENDING') {
       return [];
@@ -106,7 +109,7 @@ const actions = {
     subscription.start_time = subscription.update_time;
     return [{ type: 'BILLING.SUBSCRIPTION.ACTIVATED', kind: 'subscription' }, charge(subscription)];
   },
-  /** The first charge failed: PayPal drops the subscription. */
+  /** The first charge failed: PayPal discards the subscription. */
   decline(subscription: SandboxPaypalSubscription): Reported[] {
     return subscription.status === 'APPROVAL_PENDING' ? end(subscription, 'CANCELLED') : [];
   },
@@ -144,7 +147,7 @@ const actions = {
   expire(subscription: SandboxPaypalSubscription): Reported[] {
     return end(subscription, 'EXPIRED');
   },
-  /** The last payment is given back: this much of it, or what is left. */
+  /** The last payment is refunded: this amount, or the remaining one. */
   refund(subscription: SandboxPaypalSubscription, amount?: number): Reported[] {
     const last = subscription.transactions.findLast(({ status }) =>
       ['COMPLETED', 'PARTIALLY_REFUNDED'].includes(status),
@@ -173,7 +176,10 @@ export function isPaypalAction(name: string): name is PaypalAction {
   return Object.hasOwn(actions, name);
 }
 
-/** Does something to a subscription in the wallet's place and tells the site by webhook. @param amount of a refund @returns undefined when there is none, false when it may not happen now */
+/**
+ * Performs an action of the wallet on a subscription and notifies the site by webhook. @param amount of a refund @returns undefined if
+ * there is none, false if it is not allowed now
+ */
 export async function actOnSubscription(
   sandbox: SandboxContext,
   id: string,
@@ -200,7 +206,7 @@ export async function actOnSubscription(
   return reported && reported.events.length > 0;
 }
 
-/** POST {id}/cancel, /suspend, /activate: 204, or 422 when the subscription does not stand so. */
+/** POST {id}/cancel, /suspend, /activate: 204, or 422 if the state of the subscription does not allow it. */
 export async function callAction(
   sandbox: SandboxContext,
   id: string,

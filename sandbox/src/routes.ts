@@ -15,7 +15,7 @@ const files = {
   [`${sandboxPaths.paypal}/approval.js`]: 'approval.js',
 };
 
-/** Both providers in one server, in their own wire shapes. Mounted only while no credentials are set. */
+/** Both providers in one server, with their own formats. Mounted only without credentials. */
 export function registerSandbox(app: FastifyInstance, settings: SandboxSettings): void {
   const sandbox: SandboxContext = { app, ...settings };
   for (const [path, name] of Object.entries(files)) {

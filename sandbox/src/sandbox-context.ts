@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pageStyle } from './page';
 
-/** Runs SQL with parameters and gives the rows. */
+/** Runs SQL with parameters and returns the rows. */
 export interface Queryable {
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
 }
@@ -11,7 +11,7 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
 }
 
-/** What the store of the sandbox sells; the site's own plans. */
+/** The products of the sandbox: the site's own plans. */
 export interface SandboxPlan {
   product_path: string;
   price_cents: number;
@@ -20,10 +20,10 @@ export interface SandboxPlan {
   texts: { title: string; cnTitle: string };
 }
 
-/** What the sandbox is given by the server that mounts it. */
+/** The services that the mounting server provides to the sandbox. */
 export interface SandboxSettings {
   database: Database;
-  /** Origin of the site, to which the wallet leads back. */
+  /** Origin of the site, to which the wallet returns. */
   publicUrl: string;
   /** Signs the webhooks of the card provider. */
   webhookSecret: string;
@@ -44,13 +44,13 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** An id as providers make them, without meaning. */
+/** An id without meaning, as providers use them. */
 export function makeId(length: number): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   return [...randomBytes(length)].map((byte) => letters[byte % letters.length]).join('');
 }
 
-/** Sends a webhook to the real route of this server, as often as a provider would until it is taken in. */
+/** Sends a webhook to the real route of this server, and repeats it like a provider until it is acknowledged. */
 export async function deliver(
   app: FastifyInstance,
   url: string,
@@ -75,7 +75,7 @@ export function sendPage(reply: FastifyReply, html: string): FastifyReply {
     .headers({
       'cache-control': 'no-store',
       'content-security-policy': policy,
-      // It answers the page that opened it, as a provider's window does.
+      // It sends messages to its opener, as a provider's window does.
       'cross-origin-opener-policy': 'unsafe-none',
     })
     .send(html);

@@ -1,5 +1,5 @@
-/** The paths under which the sandbox stands in for the providers. */
+/** The paths of the sandbox's providers. */
 export const sandboxPaths = { fastspring: '/sandbox/fastspring', paypal: '/sandbox/paypal' } as const;
-/** Known to everybody: it protects nothing but the sandbox. */
+/** Publicly known: it protects only the sandbox. */
 export const sandboxSecret = 'sandbox-secret';
 export const sandboxWebhookId = 'WH-SANDBOX';

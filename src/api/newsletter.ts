@@ -6,7 +6,7 @@ const newsletterApi = endpointsOf(
   api,
 )({
   endpoints: (build) => ({
-    /** Asks for the newsletter (spec 7): the server answers by a mail with a link to confirm. */
+    /** Subscribes to the newsletter (spec 7): the server sends a mail with a confirmation link. */
     joinNewsletter: build.mutation({
       ...call(subscribeNewsletterEndpoint),
       query: ({ name = '', email, agree }: NewsletterRequest) =>

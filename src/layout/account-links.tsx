@@ -11,7 +11,7 @@ interface AccountLinksProps {
   onSelect: () => void;
 }
 
-/** The account's pages and the way out, as plain links for the drawer. */
+/** The account's pages and the log-out, as plain links for the drawer. */
 export function AccountLinks({ className, nameClass, onSelect }: AccountLinksProps) {
   const t = useText();
   const dispatch = useSiteDispatch();

@@ -4,7 +4,7 @@ import styles from './back-to-top.module.css';
 import { backToTopAfter } from './navigation';
 import { useScrolledPast } from './use-scrolled-past';
 
-/** Spec 2.3. The focus goes up too, so that the next Tab does not throw a keyboard user down again. */
+/** Spec 2.3. The focus moves to the top too, because the next Tab would otherwise scroll a keyboard user down again. */
 export function BackToTop() {
   const t = useText();
   const scrolled = useScrolledPast(backToTopAfter);

@@ -4,7 +4,7 @@ import { topNavToggled, useGoBack, useSiteDispatch } from '@site/shared/session'
 import styles from './detail-bar.module.css';
 import button from './header-button.module.css';
 
-/** The detail page's own header (spec 2.2): the way back, and the toggle of the navigation above it. */
+/** The detail page's own header (spec 2.2): the back link, and the toggle of the navigation above it. */
 export function DetailBar({ expanded }: { expanded: boolean }) {
   const t = useText();
   const dispatch = useSiteDispatch();

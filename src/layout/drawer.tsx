@@ -12,14 +12,14 @@ import { SchemeSwitch } from './scheme-switch';
 import { SiteLink } from './site-link';
 import { useLinks, type ShownLink } from './use-links';
 
-/** The whole navigation on a phone: everything that strip and bar show where there is room. */
+/** The complete navigation on a phone: everything that strip and bar show on wider screens. */
 export function Drawer() {
   const t = useText();
   const { opened, open, close } = usePanel('menu');
   const location = useLocation();
   const at = useRef(location.key);
 
-  // Wherever the visitor went, the drawer is in the way there.
+  // After any navigation the drawer is closed.
   useEffect(() => {
     if (at.current !== location.key) {
       at.current = location.key;

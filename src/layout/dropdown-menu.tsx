@@ -4,7 +4,7 @@ import styles from './dropdown-menu.module.css';
 
 interface MenuEntry {
   text: string;
-  /** Where the entry leads; without one, `onSelect` says what it does. */
+  /** The entry's address; without one, `onSelect` performs its action. */
   address?: string;
   onSelect?: () => void;
 }
@@ -12,18 +12,17 @@ interface MenuEntry {
 export interface DropdownMenuProps {
   label: string;
   items: MenuEntry[];
-  /** Whether the page on the screen is among the entries. */
+  /** Whether the current page is among the entries. */
   current?: boolean;
-  /** What stands before the label on the button. */
+  /** Content before the button's label. */
   icon?: ReactNode;
-  /** Which edge of the button the menu keeps to. */
+  /** The edge of the button to which the menu is aligned. */
   align?: 'start' | 'end';
 }
 
 /**
- * A button with a menu, after the menu button pattern of the ARIA practices: arrows move, Home and End jump, Escape
- * closes and gives the focus back, leaving it closes it. Written here, because a visitor should not have to fetch a
- * component library to see two links.
+ * A menu button after the ARIA practices: arrows move, Home and End jump, Escape closes and returns the focus, leaving it closes it.
+ * Implemented here, because a component library would be too large a download for two links.
  */
 export function DropdownMenu({ label, items, current, icon, align = 'start' }: DropdownMenuProps) {
   const [opened, setOpened] = useState(false);

@@ -14,11 +14,11 @@ import { SchemeSwitch } from './scheme-switch';
 import { SiteLink } from './site-link';
 import { TopStrip } from './top-strip';
 
-/** Spec 2.2. The detail page has a header of its own. */
+/** Spec 2.2. The detail page has its own header. */
 export function Header() {
   const { hideTopNav1 } = useSiteSelector(selectLayout);
   const { pathname } = useLocation();
-  // The address knows it from the first paint on; the state only once the page was opened.
+  // The address identifies the page from the first paint on; the state only after the page has opened.
   if (matchPage(pathname)?.route.tab === detailTab) {
     return <DetailHeader />;
   }
@@ -30,12 +30,12 @@ export function Header() {
 }
 
 /**
- * Back and the toggle. The navigation lies over the viewer instead of above it: neither the viewer's wish for the whole
- * window nor the reader's toggle may move or resize a running 3D picture.
+ * The back link and the toggle. The navigation overlays the viewer instead of being above it, because neither the viewer's request for the
+ * full window nor the user's toggle may move or resize a running 3D picture.
  */
 function DetailHeader() {
   const { hideTopNav1, topNavShow } = useSiteSelector(selectLayout);
-  // The reader's toggle turns around whatever the viewer asked for.
+  // The user's toggle inverts what the viewer requested.
   const shown = topNavShow !== hideTopNav1;
   return (
     <header className={styles.header}>

@@ -3,7 +3,7 @@ import { useText } from '@site/shared/i18n';
 import { languageChanged, selectLanguage, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import styles from './header-button.module.css';
 
-/** Each language's own name for itself: the switch shows the other one. */
+/** Each language's name in that language; the switch shows the other one. */
 const ownName = { en: 'English', cn: '中文' };
 
 export function LanguageSwitch() {
@@ -18,7 +18,7 @@ export function LanguageSwitch() {
       aria-label={t('shell.nav.switchLanguage')}
       onClick={() => dispatch(languageChanged(other))}
     >
-      {/* The name says what the button does; the sign is for those who cannot read the language around it, and no second name. */}
+      {/* The accessible name describes the action; the sign is for users who cannot read the current language, and is no second name. */}
       <span className={styles.sign} data-sign={ownName[other]} lang={htmlLanguage[other]} aria-hidden="true">
         <span>{ownName[other]}</span>
       </span>

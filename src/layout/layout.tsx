@@ -10,19 +10,19 @@ import { Header } from './header';
 import { SandboxBanner } from './sandbox-banner';
 import styles from './layout.module.css';
 
-/** Where one module is developed alone, a thin bar takes the place of header and footer. */
+/** If a single module is developed, a thin bar replaces header and footer. */
 const StandInBar = lazy(async () => ({ default: (await import('./stand-in-bar')).StandInBar }));
 
-/** For those who replay a log. */
+/** For users who replay a log. */
 const ReplayBanner = lazy(async () => ({ default: (await import('./replay-banner')).ReplayBanner }));
 
-/** The report of a problem, and the notice of whoever lets support look. */
+/** The problem report, and the notice that support may view the session. */
 const SupportLayers = lazy(async () => ({ default: (await import('../support/support-layers')).SupportLayers }));
 
-/** Header, page, footer, and what may lie over them. */
+/** Header, page, footer, and the overlays. */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useText();
-  // The detail viewer has the whole window (spec 2.10): nothing lies below it that one could scroll to.
+  // The detail viewer fills the window (spec 2.10), and nothing below it can be scrolled to.
   const { hideTopNav1: whole, reporting, grantedUntil } = useSiteSelector(selectLayout);
   const { standIn, sandboxNotice } = readSiteConfig();
   const replaying = useReplaying();

@@ -6,7 +6,7 @@ import { productsTab } from './navigation';
 import { SiteLink } from './site-link';
 import { useLinks, type ShownLink } from './use-links';
 
-/** The main navigation (spec 2.2), with the current page lit up by its tab key. On phones the drawer takes its place. */
+/** The main navigation (spec 2.2), with the current page highlighted by its tab key. Phones use the drawer instead. */
 export function MainNavigation() {
   const t = useText();
   const { page } = useSiteSelector(selectLayout);

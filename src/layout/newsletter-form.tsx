@@ -18,7 +18,7 @@ const texts = issueTextsOf(subscribeNewsletterEndpoint);
 const empty = { name: '', email: '', agree: false };
 type Field = keyof typeof empty;
 
-/** The newsletter form of the footer (spec 2.3). It is checked when it is sent; what is wrong then is checked as it is corrected. */
+/** The newsletter form of the footer (spec 2.3). It is validated on submit; invalid fields are then validated on change. */
 export function NewsletterForm() {
   const t = useText();
   const dispatch = useSiteDispatch();

@@ -12,7 +12,7 @@ import {
 import { ModalDialog } from '@site/shared/ui';
 import styles from './question-dialog.module.css';
 
-/** The question that stands in the state, if any, with its one way on (spec 6: "See plans ?"). */
+/** The confirmation dialog in the state, if any, with its confirm button (spec 6: "See plans ?"). */
 export function QuestionDialog() {
   const t = useText();
   const dispatch = useSiteDispatch();
@@ -50,7 +50,7 @@ export function QuestionDialog() {
   );
 }
 
-/** Enter says yes. React gives the focus itself, before the dialog is open, and leaves the attribute out. */
+/** Enter confirms. React sets the focus itself before the dialog is open, and omits the attribute. */
 const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
 
 function MessageText({ message }: { message: Message }) {

@@ -4,12 +4,12 @@ import { useSiteDispatch } from '@site/shared/session';
 import { replayLeft } from '../store/replay';
 import styles from './replay-banner.module.css';
 
-/** What a person does to a page; moving through it and scrolling stay possible. */
+/** Input that would change the page; focus movement and scrolling stay possible. */
 const deeds = ['click', 'auxclick', 'submit', 'beforeinput', 'change', 'drop', 'paste', 'keydown'];
 
-/** Says that a log is replayed and nothing on the page works, and leads back to the page as it was. */
+/** Shows that a log is replayed and the page does not respond, with a button back to the page's own state. */
 export function ReplayBanner() {
-  // In a frame, the page around it says so, and it is left with that page.
+  // In a frame the surrounding page shows this, and the replay ends with that page.
   const isFramed = window !== window.parent;
   const t = useText();
   const dispatch = useSiteDispatch();

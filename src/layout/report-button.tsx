@@ -2,7 +2,7 @@ import { useText } from '@site/shared/i18n';
 import { reportOpened, useSiteDispatch } from '@site/shared/session';
 import styles from './report-button.module.css';
 
-/** Opens the report of a problem. */
+/** Opens the problem report dialog. */
 export function ReportButton() {
   const t = useText();
   const dispatch = useSiteDispatch();

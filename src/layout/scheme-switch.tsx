@@ -4,8 +4,8 @@ import { schemeChanged, useSiteDispatch } from '@site/shared/session';
 import styles from './header-button.module.css';
 
 /**
- * Switches between the light and the dark scheme. Whoever switches back to what the system wishes follows the system
- * again from then on, so that there is no third setting to explain.
+ * Switches between the light and the dark scheme. Selecting the system's current scheme makes the site follow the system again, so no third
+ * setting is needed.
  */
 export function SchemeSwitch() {
   const t = useText();

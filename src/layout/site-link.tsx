@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 interface SiteLinkProps {
   address: string;
   className?: string;
-  /** Whether the link leads to what is on the screen. */
+  /** Whether the link points to the current page. */
   current?: boolean;
   onClick?: () => void;
   children: ReactNode;

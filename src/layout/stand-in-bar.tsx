@@ -5,8 +5,8 @@ import { SchemeSwitch } from './scheme-switch';
 import styles from './stand-in-bar.module.css';
 
 /**
- * What stands above a module that is developed alone (`npm run dev -w @site/blog`): its pages by their route names, and the two
- * switches. For developers only, hence without texts of its own.
+ * The bar above a module that is developed alone (`npm run dev -w @site/blog`): its pages by route name, and the two switches. For
+ * developers only, so it has no translated texts.
  */
 export function StandInBar({ module }: { module: string }) {
   const pages = sitePages().routes.filter((route) => route.module === module && !route.path.includes(':'));

@@ -6,8 +6,8 @@ import { useLinks } from './use-links';
 import { useScrolledPast } from './use-scrolled-past';
 
 /**
- * The strip above the navigation (spec 2.2). It is as high as the scrolling after which it hides, and scrolls off the
- * window by itself: nothing below it jumps. Once it is off, nobody can tab into it either.
+ * The strip above the navigation (spec 2.2). Its height equals the scroll distance after which it is hidden, and it scrolls off the window
+ * by itself, so nothing below it shifts. A hidden strip cannot be focused.
  */
 export function TopStrip() {
   const { strip } = useLinks();

@@ -2,18 +2,18 @@ import { useUserInfo } from '@site/shared/api';
 import { noTab, type NavigationSlot } from '@site/shared/contracts';
 import { selectLanguage, selectLayout, sitePages, useSiteSelector } from '@site/shared/session';
 
-/** A link as header, drawer and footer show it. */
+/** A link for header, drawer and footer. */
 export interface ShownLink {
   route: string;
   address: string;
   text: string;
-  /** Whether it lights up: its page or one with the same tab key is on the screen (spec 9). */
+  /** Whether it is highlighted: its page or one with the same tab key is open (spec 9). */
   lit: boolean;
-  /** Whether just its page is on the screen. */
+  /** Whether exactly its page is open. */
   opened: boolean;
 }
 
-/** The links of the navigation, slot by slot, as the live modules bring them. */
+/** The links of the navigation by slot, from the live modules. */
 export function useLinks(): Record<NavigationSlot, ShownLink[]> {
   const language = useSiteSelector(selectLanguage);
   const { staff } = useUserInfo();

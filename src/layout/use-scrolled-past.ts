@@ -8,7 +8,7 @@ function subscribe(changed: () => void): () => void {
     changed();
   };
   window.addEventListener('scroll', read, { passive: true });
-  // A page can begin scrolled. Asked for while the page is being built, the position would cost a layout of its own.
+  // A page can start scrolled. Reading the position during rendering would force a layout.
   const frame = window.requestAnimationFrame(read);
   return () => {
     window.cancelAnimationFrame(frame);
@@ -16,7 +16,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the page is scrolled further than so many CSS pixels; on the server it never is. */
+/** Whether the page is scrolled further than this many CSS pixels; always false on the server. */
 export function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(
     subscribe,

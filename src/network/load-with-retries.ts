@@ -1,7 +1,7 @@
 const pauseMs = 1_000;
 const maxAttempts = 5;
 
-/** Waits for the network where it is away, else for a moment. */
+/** Waits until the network is back, or else for a moment. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     if (navigator.onLine) {
@@ -13,8 +13,8 @@ function pause(): Promise<void> {
 }
 
 /**
- * Fetches what the page cannot do without: again as often as the network went away, and a few times where it is there.
- * @throws what the last try threw
+ * Loads something essential: retries after every network loss, and a few times otherwise.
+ * @throws the error of the last attempt
  */
 export async function loadWithRetries<T>(load: () => Promise<T>, tries = maxAttempts): Promise<T> {
   try {

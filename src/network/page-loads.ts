@@ -1,6 +1,6 @@
 const running = new Set<Promise<unknown>>();
 
-/** Notes that a page is on its way, until it is there or failed. */
+/** Records that a page is loading, until it has loaded or failed. */
 export function notePageLoad<T>(load: Promise<T>): Promise<T> {
   running.add(load);
   const end = (): void => void running.delete(load);
@@ -8,7 +8,7 @@ export function notePageLoad<T>(load: Promise<T>): Promise<T> {
   return load;
 }
 
-/** Resolves when no page is on its way: what nobody waits for leaves the network to it. */
+/** Resolves when no page is loading, so that low-priority requests do not delay it. */
 export async function pageLoadsEnded(): Promise<void> {
   while (running.size > 0) {
     await Promise.allSettled(running);

@@ -3,7 +3,7 @@ import { useText } from '@site/shared/i18n';
 import styles from './not-found-page.module.css';
 import { SiteLink } from '../layout/site-link';
 
-/** Spec 2.20. It belongs to the shell, so that it stands also when no module can be loaded. */
+/** Spec 2.20. It belongs to the shell, because it must work if no module can be loaded. */
 export function NotFoundPage() {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import type { ModuleRelease } from '@site/shared/contracts';
 import { readRegistry } from '@site/shared/session';
 
-/** What of `mf-manifest.json`, which the bundler writes beside each build, is shown. */
+/** The displayed part of `mf-manifest.json`, which the bundler writes beside each build. */
 interface Manifest {
   metaData: { globalName: string; buildInfo: { buildVersion: string }; remoteEntry: { name: string; type: string } };
   shared: { name: string; version: string; singleton: boolean; requiredVersion: string; assets: object }[];
@@ -13,9 +13,9 @@ interface Federation {
 }
 
 /**
- * Tells the Module Federation DevTools which modules the page may run, what each exposes and shares. They read
- * `__FEDERATION__.moduleInfo`, which the runtime fills out of its snapshots; it runs without these, since every visitor would pay
- * for them. A manifest that cannot be had is left out.
+ * Tells the Module Federation DevTools which modules the page may run, and what each exposes and shares. They read
+ * `__FEDERATION__.moduleInfo`, which the runtime fills from its snapshots; it runs without these, because they would cost every visitor. A
+ * manifest that cannot be loaded is left out.
  */
 export async function fillFederationInfo(): Promise<void> {
   const federation = (globalThis as { __FEDERATION__?: Federation }).__FEDERATION__;

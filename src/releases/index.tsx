@@ -2,17 +2,17 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadWithRetries } from '../network/load-with-retries';
 import { readOverride } from './override';
 
-/** Short visits need nothing of it. */
+/** Short visits do not need this code. */
 const visitMs = 5 * 60_000;
 
-// A site that has no such part any more can be used as ever.
+// If the site no longer has this file, everything else still works.
 const Missing = (): false => false;
 const Notice = lazy(async () => {
   const part = await loadWithRetries(() => import('./release-notice')).catch(() => undefined);
   return { default: part?.ReleaseNotice ?? Missing };
 });
 
-/** Tells long visits, and tabs that come into view again, of newer releases; and tabs with a release of their own of that. */
+/** Notifies long visits, and tabs that become visible again, of newer releases; and tabs with overridden releases of these. */
 export function ReleaseNotice() {
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {

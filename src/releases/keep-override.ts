@@ -3,9 +3,8 @@ import { fillFederationInfo } from './federation-info';
 import { overrideKey, readOverride } from './override';
 
 /**
- * Keeps an override for the tab: what a page was given is taken out of its address, where it would be passed on, and asked for
- * again by the next page load.
- * @returns false when another page is loaded in the place of this one
+ * Stores an override for the tab: it is removed from the address, where it could be shared, and sent again with the next page load.
+ * @returns false if another page is loaded instead of this one
  */
 export function keepOverride(): boolean {
   const given = readOverride();
@@ -20,7 +19,7 @@ export function keepOverride(): boolean {
     return false;
   }
   if (given && !given.refused) {
-    // Whoever tries a release may look into the federation as well.
+    // An override also allows the Module Federation DevTools.
     void fillFederationInfo();
     tabStore.write(overrideKey, JSON.stringify(given.asked));
   } else {
@@ -31,7 +30,7 @@ export function keepOverride(): boolean {
   return true;
 }
 
-/** Goes back to what everybody is given. */
+/** Returns to the live releases. */
 export function endOverride(): void {
   tabStore.remove(overrideKey);
   window.location.reload();

@@ -6,9 +6,9 @@ import { useLiveReleasesQuery } from './live-releases';
 const askEveryMs = 5 * 60_000;
 
 /**
- * What this tab shows and the site has another release of: the shell, and the module of the page. It is asked for when the tab comes
- * into view and every five minutes while it is; never in a replay.
- * @returns one text for each state of the site, which is empty while there is nothing new
+ * What the site has a newer release of than this tab: the shell, and the module of the page. Checked when the tab becomes visible and every
+ * five minutes while it is; never in a replay.
+ * @returns a text that identifies the site's state, empty if nothing is new
  */
 export function useNewerReleases(): string {
   const replaying = useReplaying();
@@ -24,7 +24,7 @@ export function useNewerReleases(): string {
   }
   const module = matchPage(pathname)?.route.module ?? '';
   const { build } = document.documentElement.dataset;
-  // Of a release that only this tab has there is no newer one.
+  // An overridden release has no newer one.
   const own = readOverride()?.releases[module] === undefined ? readRegistry()[module]?.current.version : undefined;
   const given = { shell: build, [module]: own };
   const now = { shell: live.shell, ...live.modules };

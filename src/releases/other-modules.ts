@@ -4,7 +4,7 @@ import { loadWithRetries } from '../network/load-with-retries';
 
 let asked: Promise<void> | undefined;
 
-/** Learns of the modules that the page was sent without, once: it has no link to them, and somebody goes there all the same. */
+/** Loads once the list of modules that the page was sent without: it has no links to them, but users may open their addresses. */
 export function learnOtherModules(): Promise<void> {
   asked ??= loadWithRetries(fetchRegistry).then(addModules);
   asked.catch(() => (asked = undefined));
@@ -19,12 +19,12 @@ async function fetchRegistry(): Promise<Registry> {
   return (await reply.json()) as Registry;
 }
 
-/** Those that the page has stay as they are, and so do their routes: what is on the screen is not made anew. */
+/** Modules that the page has stay unchanged, and so do their routes, so that the current page is not mounted again. */
 export function addModules(others: Registry): void {
   const known = sitePages().routes;
   const block = document.getElementById('module-registry');
   const registry = { ...others, ...readRegistry() };
-  // Trusted Types let nobody change what a script holds, data or not: an element of another kind takes its place.
+  // Trusted Types forbid changing the content of any script element, even a data block, so an element of another type replaces it.
   block?.replaceWith(
     Object.assign(document.createElement('data'), {
       id: block.id,

@@ -11,7 +11,7 @@ const refusals = {
   gone: 'release.preview.gone',
 };
 
-/** Says on every page of a tab which releases it has that nobody else has, and leads back; or why a link gave none. */
+/** Shows on every page of a tab which releases it overrides, with a link back; or why a link gave none. */
 export function OverrideBadge() {
   const t = useText();
   const [isClosed, setClosed] = useState(false);

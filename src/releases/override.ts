@@ -1,12 +1,12 @@
 import { releaseOverrideId, type ReleaseOverride } from '@site/shared/contracts';
 import { readPageJson, tabStore } from '@site/shared/session';
 
-/** Where the tab keeps what it asks for with each page load. */
+/** The tab's storage key of the override that is sent with each page load. */
 export const overrideKey = 'release-override';
 
-/** What this page was given by `?override=`; undefined on the page of everybody else. */
+/** The releases that this page got by `?override=`; undefined on all other pages. */
 export const readOverride = (): ReleaseOverride | undefined =>
   readPageJson(releaseOverrideId) as ReleaseOverride | undefined;
 
-/** Whether this page, or one before it in this tab, was asked for with `?override=`. */
+/** Whether this page, or an earlier one in this tab, was requested with `?override=`. */
 export const isOverridden = (): boolean => readOverride() !== undefined || tabStore.read(overrideKey) !== null;

@@ -7,7 +7,7 @@ import { useNewerReleases } from './newer-releases';
 import styles from './release-notice.module.css';
 import { releaseTexts } from './texts';
 
-/** Says quietly that what this tab shows has another release. Reloading is left to the reader, who may be writing something. */
+/** Tells the user unobtrusively that there is a newer release. Reloading is left to the user, who may be typing. */
 export function ReleaseNotice() {
   const language = useSiteSelector(selectLanguage);
   const [isReady, setReady] = useState(false);
@@ -35,7 +35,7 @@ function Notice() {
   const [closed, setClosed] = useState('');
   const isShown = newer !== '' && newer !== closed;
   return (
-    // Always there, so that a screen reader watches it before something stands in it.
+    // Always in the document, so that screen readers announce its content when it changes.
     <aside className={styles.notice} data-shown={isShown || undefined} aria-label={t('release.title')}>
       <p role="status" aria-live="polite">
         {isShown && t('release.newer')}

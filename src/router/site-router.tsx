@@ -7,7 +7,7 @@ import { rememberPlace } from './places';
 
 const stillness = '(prefers-reduced-motion: reduce)';
 
-/** Goes along with a navigation to the page of the state that is replayed: nothing else leads anywhere meanwhile. */
+/** Follows a navigation to the page of the replayed state; other navigations are ignored meanwhile. */
 export const toReplayed = { replayed: true };
 
 /** The browser's history; during a replay only the log decides which page is open. */

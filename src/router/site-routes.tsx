@@ -8,7 +8,7 @@ import { PageProgress } from './page-progress';
 import { useLoadOnIntent } from './use-load-on-intent';
 import { useRouteEffects } from './use-route-effects';
 
-/** What navigations bring with them. It stands beside the routes: a page that is not hydrated yet must not be rendered again. */
+/** The effects of navigations. A separate component, because a page that is not hydrated yet must not be rendered again. */
 function RouteEffects() {
   useRouteEffects();
   useLoadOnIntent();
@@ -28,10 +28,10 @@ export function SiteRoutes() {
   );
 }
 
-/** React Router is left the one route that the site's matcher finds: where several fit, it would choose by rules of its own. */
+/** React Router gets only the route that the site's matcher finds, because it would choose between several matches by its own rules. */
 function PageRoute() {
   const { pathname } = useLocation();
-  // The server knew all modules for the path that was requested.
+  // The server knew all modules for the requested path.
   const [answered, setAnswered] = useState<string | true>(pathname);
   const route = matchPage(pathname)?.route;
   const isUnknown = !route && answered !== true && answered !== pathname;

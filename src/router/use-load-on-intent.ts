@@ -4,7 +4,7 @@ import { preparePage } from './module-page';
 
 const signs = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** A page begins to load when somebody reaches for a link to it: by the time of the click it is often here. */
+/** A page starts to load when the user hovers or focuses a link to it, so that it has often loaded by the click. */
 export function useLoadOnIntent(): void {
   const language = useSiteSelector(selectLanguage);
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
 } from '@site/shared/session';
 import { keepPendingLogout, reportPendingLogouts } from './pending-logouts';
 
-/** Logging out: this device forgets the token at once (spec 4), and the server is told beside it. */
+/** Logs out: this device deletes the token at once (spec 4), and the server is notified in parallel. */
 export function logOut() {
   return (dispatch: SiteDispatch, getState: () => ShellState): void => {
     const token = selectToken(getState());

@@ -4,17 +4,17 @@ import type { Language } from '@site/shared/contracts';
 import { deviceStore } from '@site/shared/session';
 
 const storeKey = 'pending-logouts';
-/** The server's sessions last a day at most: after that there is nothing left to end. */
+/** The server's sessions last a day at most; after that there is nothing to end. */
 const keptForMs = 24 * 60 * 60 * 1000;
-/** Nobody logs out so often without a network; a damaged storage may say so. */
+/** More logouts without a network are implausible, but a damaged storage may contain them. */
 const maxKept = 20;
 
 const entrySchema = v.object({ token: v.pipe(v.string(), v.nonEmpty()), until: v.number() });
 type Entry = v.InferOutput<typeof entrySchema>;
 
 /**
- * Sessions that ended here and that the server may not know of yet. The tokens stand in the device's storage, where the
- * session's token stood before, and in no state or action; each goes as soon as the server was told, or after a day.
+ * Sessions that ended on this device and may still be open on the server. The tokens are in the device's storage, as the session's token
+ * was before, and in no state or action; each one is deleted when the server was notified, or after a day.
  */
 function read(): Entry[] {
   try {
@@ -33,15 +33,15 @@ function write(entries: Entry[]): void {
   }
 }
 
-/** Keeps the token of a session that ended, until the server was told. */
+/** Stores the token of an ended session until the server was notified. */
 export function keepPendingLogout(token: string): void {
   write([...read(), { token, until: Date.now() + keptForMs }]);
 }
 
-/** Tells the server of every session that ended here. What could not be told stays for the next time. */
+/** Notifies the server of every session that ended on this device. Failures are retried later. */
 export async function reportPendingLogouts(language: Language): Promise<void> {
   const entries = read();
-  // Also what was damaged or too old goes now.
+  // Damaged and expired entries are deleted too.
   write(entries);
   await Promise.all(
     entries.map(async ({ token }) => {

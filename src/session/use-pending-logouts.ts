@@ -4,7 +4,7 @@ import { reportPendingLogouts } from './pending-logouts';
 
 const againMs = 60_000;
 
-/** Tells the server of logouts that it missed: when the site is opened, when the network is back, and every minute. */
+/** Notifies the server of logouts that it missed: when the site opens, when the network is back, and every minute. */
 export function usePendingLogouts(): void {
   const language = useSiteSelector(selectLanguage);
   useEffect(() => {

@@ -10,13 +10,13 @@ export const replayLeft = createAction('replay/left');
 /** Requests to show a state of a log, in a frame that replays one. */
 export const replayShown = createAction<object>('replay/shown');
 
-/** What Redux DevTools hold. */
+/** The state of Redux DevTools. */
 interface Lifted {
   stagedActionIds: number[];
   actionsById: Record<string, LoggedAction>;
 }
 
-/** A store, with what Redux DevTools add to it. */
+/** A store with the additions of Redux DevTools. */
 interface WatchedStore extends Pick<ReturnType<typeof createReplayGate>, 'openGate'> {
   getState(): ShellState;
   replaceReducer(reducer: Reducer): void;
@@ -24,12 +24,12 @@ interface WatchedStore extends Pick<ReturnType<typeof createReplayGate>, 'openGa
 }
 
 /**
- * Lets a store show states that no action of its page led to. While it does, no action of the page counts.
- * @returns whether the state is one of the page's own
+ * Lets a store show states that no action of its page caused. Meanwhile actions of the page are ignored.
+ * @returns whether the state is the page's own
  */
 export function openReplay(store: WatchedStore): () => boolean {
   let running = 0;
-  /** Beside the actions: the state of this page is no part of a log. */
+  /** Not an action, because the state of this page is no part of a log. */
   const restored = new WeakMap<object, object>();
 
   const toNewestStep = (): void => {
@@ -38,7 +38,7 @@ export function openReplay(store: WatchedStore): () => boolean {
   };
 
   let own = store.openGate({
-    // In a log, what this device remembers is not known yet where a page begins.
+    // In a log, the data stored on this device are not known yet when a page starts.
     stateAfter: (action) => restored.get(action) ?? stateBegunBy(action),
     pass: (action, next) => {
       if (isReplaying() && replayLeft.match(action)) {
@@ -62,16 +62,16 @@ export function openReplay(store: WatchedStore): () => boolean {
 }
 
 /**
- * Follows Redux DevTools: a state that no action of this page led to was stepped to or imported. From then on the page is in replay,
- * until its own state is the one that is shown.
+ * Observes Redux DevTools: a state that no action of this page caused was stepped to or imported. From then on the page is in replay, until
+ * its own state is shown again.
  * @param reduce the store's reducer
- * @returns what the store's changes are to be told to
+ * @returns the observer of the store's changes
  */
 export function followDevTools(store: WatchedStore, reduce: Reducer): () => void {
   const isOwn = openReplay(store);
   let prepared: Lifted['actionsById'] | undefined;
 
-  /** The reducers of the pages that the log tells of get its actions as well. */
+  /** The reducers of the pages in the log also get its actions. */
   const prepare = (): void => {
     const log = store.liftedStore?.getState().actionsById;
     if (log && log !== prepared) {
@@ -87,7 +87,7 @@ export function followDevTools(store: WatchedStore, reduce: Reducer): () => void
     }
   };
   if (!isOwn()) {
-    // A log came before this code: its pages begin with states of their own.
+    // A log was imported before this code was loaded: its pages start with their own states.
     follow();
     store.replaceReducer(reduce);
   }

@@ -5,13 +5,13 @@ import { moduleFailed, toastShown, type SiteDispatch } from '@site/shared/sessio
 import { isOpened } from '../remotes';
 import { listen } from './listen';
 
-/** A file of a release, as stacks and error events name it. */
+/** A file of a release, as named in stacks and error events. */
 const place = /\/modules\/([a-z][a-z0-9-]*)\/([\w.+-]+)\//;
 const stackOf = (error: unknown): string => (error instanceof Error && error.stack) || '';
 
 /**
- * An error that a module's handler or thunk leaves unhandled becomes one action, with the module and its release, and one toast:
- * the reader learns that the click did nothing, and what to tell support. A release that is still being opened is the load path's.
+ * An error that a module's handler or thunk does not catch becomes one action, with the module and its release, and one toast: the user
+ * learns that the click had no effect, and what to tell support. Errors of a release that is still being opened are handled by the loader.
  */
 export function reportModuleErrors(dispatch: SiteDispatch): void {
   const told = new Set<string>();
@@ -19,7 +19,7 @@ export function reportModuleErrors(dispatch: SiteDispatch): void {
     const [, module, version] = place.exec(where) ?? [];
     const code = [module, reason, version].join('-');
     if (module && version && isOpened(module, version) && !told.has(code)) {
-      // One click may fail in several places: while the toast stands, the same is not told again.
+      // One click may fail in several places; while the toast is shown, the same error is not reported again.
       told.add(code);
       setTimeout(() => told.delete(code), limits.toastMs);
       const ref = newReference();
@@ -31,7 +31,7 @@ export function reportModuleErrors(dispatch: SiteDispatch): void {
   };
   window.addEventListener('error', ({ error, filename }) => report(stackOf(error) || filename, 'error'));
   window.addEventListener('unhandledrejection', ({ reason }) => report(stackOf(reason), 'rejection'));
-  // Redux Toolkit catches what a thunk or call throws. A value that says what failed, and a false condition, have no stack.
+  // Redux Toolkit catches what a thunk or call throws. Rejected values and false conditions have no stack.
   listen(dispatch, {
     matches: (action) => isRejected(action) && !action.meta.aborted,
     hear: ({ error }) => report((error as SerializedError).stack ?? '', 'rejection'),

@@ -6,8 +6,8 @@ import { isReplaying } from '@site/shared/session';
 const shownMark = /^shown (\S+) (\S+)$/;
 
 /**
- * Tells the server which releases of modules this visit has shown: at once, so that the failures of a new release are soon held
- * against its use, and with the web vitals when the page is first left. What is shown later is told then, too; nothing else is.
+ * Reports to the server which releases of modules this visit has shown: at once, so that the failures of a new release can soon be compared
+ * with its use, and with the web vitals when the page is first left. Later pages are reported then too; nothing else is sent.
  */
 export function sendVisit(): void {
   const measured: Partial<Record<string, number>> = {};
@@ -41,6 +41,6 @@ export function sendVisit(): void {
     }
   };
   tell();
-  // Behind the listeners of web-vitals, which hear of it first.
+  // After the listeners of web-vitals, which must run first.
   document.addEventListener('visibilitychange', tell);
 }

@@ -11,7 +11,7 @@ function isOfMissingEndpoint({ meta }: UnknownAction): boolean {
   return name !== undefined && !(name in api.endpoints);
 }
 
-/** The state without the slices and replies of a module: another release may keep them in another form. */
+/** The state without the slices and responses of a module, because another release may use another format. */
 function withoutModule(state: SiteState, module: string): SiteState {
   const others = Object.entries(state).filter(([key]) => ownerOf('reducer', key) !== module);
   return Object.entries(state.api.queries)
@@ -23,7 +23,7 @@ function withoutModule(state: SiteState, module: string): SiteState {
     );
 }
 
-/** The reducer of the store, and of logs: these hold actions that never come from the page itself. */
+/** The reducer of the store and of logs, which contain actions that the page itself never dispatches. */
 export function siteReducer(state: SiteState | undefined, action: UnknownAction): SiteState {
   if (state && releaseReplaced.match(action)) {
     return rootReducer(withoutModule(state, action.payload.module), action);

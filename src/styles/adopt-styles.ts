@@ -1,7 +1,7 @@
 /**
- * Lets rules that are only known at run time count on the page. An element of styles with them would be refused: the page's policy names
- * those that it came with (decisions 0012).
- * @returns what takes them away again
+ * Applies rules that are only known at run time. A style element with them would be refused, because the page's policy lists the allowed
+ * ones (decisions 0012).
+ * @returns removes them again
  */
 export function adoptStyles(css: string): () => void {
   const sheet = new CSSStyleSheet();

@@ -8,9 +8,9 @@ const no = () => false;
 const yes = () => true;
 
 /**
- * In the place of Mantine's component of this name, which styles what differs by the width of the window: it sets HTML from text and
- * makes elements of styles, neither of which a page allows. A rendered page has them as elements, which its policy names; a program
- * that has taken over keeps them as sheets of its own.
+ * Replaces Mantine's component of this name, which applies styles that depend on the window's width: it sets HTML from text and creates
+ * style elements, and a page allows neither. A rendered page contains them as elements listed in its policy; a running program keeps them
+ * as its own style sheets.
  */
 export function InlineStyles(props: object) {
   const isRendered = useSyncExternalStore(never, no, yes);

@@ -1,4 +1,4 @@
-/** In the place of two of Mantine's components: what they write of the theme stands in a style sheet (shared/build/theme-styles.ts). */
+/** Replaces two of Mantine's components: their theme output is in a style sheet (shared/build/theme-styles.ts). */
 const none = (): null => null;
 
 export { none as MantineClasses, none as MantineCssVariables };

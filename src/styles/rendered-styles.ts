@@ -1,13 +1,13 @@
 let noted = new Set<string>();
 
-/** Remembers an element of styles that a page is rendered with, on the server. */
+/** Records a style element that a page is rendered with, on the server. */
 export function noteStyles(css: string): void {
   if (typeof window === 'undefined') {
     noted.add(css);
   }
 }
 
-/** The texts of the elements of styles that were rendered since this was asked last. What else stands in a page is not its own. */
+/** The content of the style elements rendered since the last call. Other style elements in a page are not the site's. */
 export function takeRenderedStyles(): string[] {
   const taken = [...noted];
   noted = new Set();

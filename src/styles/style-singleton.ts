@@ -1,8 +1,8 @@
 import { adoptStyles } from './adopt-styles';
 
 /**
- * In the place of react-style-singleton's file of this name, which makes an element of styles, as no page allows: rules that count as
- * long as somebody wants them, such as those that keep a page still under a dialog.
+ * Replaces react-style-singleton's file of this name, which creates a style element, and pages do not allow that: rules that apply while at
+ * least one component needs them, such as those that prevent scrolling under a dialog.
  */
 export function stylesheetSingleton() {
   let users = 0;

@@ -3,13 +3,13 @@ import type { WholeReport } from './collect-report';
 
 export type PartName = Exclude<keyof WholeReport, 'picture'>;
 
-/** What of a report is handed over: the parts that were not taken out. */
+/** The parts of a report that the user has not removed. */
 export function chooseParts(
   { log, before: _before, picture, ...rest }: WholeReport,
   out: ReadonlySet<PartName>,
 ): Omit<SupportReport, 'log'> & { log?: WholeReport['log'] } {
   const kept = Object.fromEntries(Object.entries(rest).filter(([name]) => !out.has(name as PartName)));
-  // The states after the steps would tell what the state before them was.
+  // The states after the steps would reveal the initial state.
   const steps = out.has('before') ? { ...log, committedState: {}, computedStates: [] } : log;
   return { ...kept, ...(!out.has('log') && { log: steps as WholeReport['log'] }), ...(picture && { picture }) };
 }

@@ -4,7 +4,7 @@ import type { toLiftedState } from '../store/recorder/lifted-log';
 import { readVitals } from './vitals';
 
 type Log = ReturnType<typeof toLiftedState>;
-/** Every part of a report, before the person has taken anything out. */
+/** All parts of a report, before the user has removed any. */
 export type WholeReport = Required<Omit<SupportReport, 'overrides' | 'picture'>> &
   Pick<SupportReport, 'overrides' | 'picture'> & { log: Log; before: object };
 
@@ -13,7 +13,7 @@ const cut = (text: string): string => text.slice(0, 500);
 
 interface CallMeta {
   label?: string;
-  /** The id of the call in the store: the same when it is sent and when it ends. */
+  /** The id of the call in the store, the same at its start and its end. */
   requestId?: string;
   baseQueryMeta?: { requestId?: string; method?: string; path?: string };
 }
@@ -23,7 +23,7 @@ interface Step {
   meta?: CallMeta;
 }
 
-/** The steps of a log in their order; the first one is none. */
+/** The steps of a log in order, without the initial one. */
 export const stepsOf = ({ actionsById }: Log) =>
   Object.values(actionsById)
     .slice(1)
@@ -33,7 +33,7 @@ export const stepsOf = ({ actionsById }: Log) =>
       time: clock(timestamp),
     }));
 
-/** A business error comes with status 200, and where there was no network there is none. */
+/** A business error has status 200, and a network error has none. */
 function statusOf(outcome: string): { status?: number } {
   const [, status] = / failed: (\d{3})$/.exec(outcome) ?? [];
   return / refused: /.test(outcome) ? { status: 200 } : status ? { status: Number(status) } : {};
@@ -49,7 +49,7 @@ function failedCalls(log: Log): FailedCall[] {
     if (outcome === undefined) {
       return [];
     }
-    // The log may have given up the step in which it was sent.
+    // The log may have dropped the step in which it was sent.
     const from = sent.get(call);
     return [
       {
@@ -66,14 +66,14 @@ function failedCalls(log: Log): FailedCall[] {
 }
 
 /**
- * What the site knows of a problem.
+ * The data of a problem report.
  * @param log the recording of this tab
- * @param address the page, as the rules of the log show it
+ * @param address the page, as the rules of the log allow it
  */
 export function collectReport(log: Log, address: string): WholeReport {
   const live = Object.entries(readRegistry());
   const releases = live.map(([name, { current }]) => [name, current.version]);
-  // A module under development comes from another server.
+  // A module under development is served by another server.
   const elsewhere = live.filter(([, { current }]) => /^https?:/.test(current.entry));
   const overrides = elsewhere.map(([name, { current }]) => [name, new URL(current.entry).origin]);
   const { documentElement: html } = document;

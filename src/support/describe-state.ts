@@ -1,7 +1,7 @@
 import type { TextOf } from '@site/shared/i18n';
 import type { ShellState } from '@site/shared/session';
 
-/** The state of a log in plain words, as far as a person knows it from the page. */
+/** The state of a log in plain words, as far as a user knows it from the page. */
 export function describeState(state: object, t: TextOf): Record<string, string> {
   const { layout, language, session } = state as Partial<ShellState>;
   return {

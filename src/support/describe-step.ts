@@ -6,7 +6,7 @@ interface Step {
   meta?: { label?: string };
 }
 
-/** Steps whose type alone says it all. */
+/** Steps that are fully described by their type. */
 const plain: Record<string, string> = {
   'toasts/toastShown': 'report.step.message',
   'session/loggedIn': 'report.step.loggedIn',
@@ -21,7 +21,7 @@ const plain: Record<string, string> = {
   'page/offline': 'report.step.offline',
 };
 
-/** A step of the log in plain words; undefined for what only the program is concerned with. */
+/** A step of the log in plain words; undefined for technical ones. */
 export function describeStep({ type, payload, meta }: Step, t: TextOf): string | undefined {
   const label = meta?.label ?? type;
   const given = (payload ?? {}) as Record<string, unknown>;
@@ -42,7 +42,7 @@ export function describeStep({ type, payload, meta }: Step, t: TextOf): string |
     case 'layout/pageOpened':
       return t('report.step.page', { address: text('address') });
     case 'forms/fieldLeft':
-      // Of a secret the log does not even hold the length.
+      // The log does not even contain the length of a secret.
       return /password|code/i.test(text('field'))
         ? t('report.step.secret', { field: text('field') })
         : t('report.step.field', { field: text('field'), length: Number(given.length) });

@@ -11,9 +11,9 @@ import { connectDevTools } from '../store/devtools/connect';
 import { listen } from '../store/listen';
 import { checkGrant } from './grant';
 
-/** How often the server is asked while a grant counts: the staff may end it as well. */
+/** How often the server is asked while a grant is valid, because the staff may end it too. */
 const checkMs = 30_000;
-/** Clocks differ: the time may be over here and not there. */
+/** Clocks differ: a grant may have expired here and not on the server. */
 const minCheckMs = 2_000;
 const endsSession = isAnyOf(loggedIn, loggedOut, sessionCleared, sessionExpired);
 const isEnd = (action: UnknownAction): boolean => grantChanged.match(action) && action.payload.until === null;
@@ -21,11 +21,11 @@ const isEnd = (action: UnknownAction): boolean => grantChanged.match(action) && 
 let close: (() => void) | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Opens Redux DevTools until the grant ends. Actions tell of that and not the state, which may be an earlier one of a replay. */
+/** Opens Redux DevTools until the grant ends. It follows actions, not the state, which may be an earlier one of a replay. */
 function open(dispatch: SiteDispatch): () => void {
   const disconnect = connectDevTools(dispatch);
   const stops = [
-    // What support may see is one session.
+    // Support may see only one session.
     listen(dispatch, { matches: endsSession, hear: () => dispatch(grantChanged({ until: null })) }),
     listen(dispatch, { matches: isEnd, hear: end }),
   ];
@@ -41,7 +41,7 @@ function end(): void {
   close = undefined;
 }
 
-/** Asks again at the end of the grant, and now and then before. */
+/** Asks again at the end of the grant, and periodically before. */
 function keepAsking(until: string, dispatch: SiteDispatch): void {
   const wait = Math.max(minCheckMs, Math.min(Date.parse(until) - Date.now(), checkMs));
   clearTimeout(timer);
@@ -55,7 +55,7 @@ function keepAsking(until: string, dispatch: SiteDispatch): void {
 
 /**
  * What a page does about its grant: it asks the server, and opens Redux DevTools.
- * @param until the end of the grant, or empty where the server has to be asked
+ * @param until the end of the grant, or empty if the server has to be asked
  */
 export function followGrant(until: string, dispatch: SiteDispatch): void {
   if (until === '') {

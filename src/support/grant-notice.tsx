@@ -4,7 +4,7 @@ import { useEndGrantMutation } from './grant';
 import styles from './grant-notice.module.css';
 import { clockTime } from './clock-time';
 
-/** Says on every page that support may look at this session, and ends it. */
+/** Shows on every page that support may view this session, and ends the grant. */
 export function GrantNotice({ until }: { until: string }) {
   const t = useText();
   const dispatch = useSiteDispatch();
@@ -14,7 +14,7 @@ export function GrantNotice({ until }: { until: string }) {
     const { error } = await end();
     if (!error) {
       dispatch(grantChanged({ until: null }));
-      // The button that had the focus goes.
+      // The focused button is removed.
       document.getElementById('main')?.focus();
     }
   };

@@ -12,7 +12,7 @@ import { clockTime } from './clock-time';
 import { useOpenGrantMutation } from './grant';
 import styles from './report.module.css';
 
-/** Lets support look at the session of whoever is logged in. */
+/** Lets support view the session of a logged-in user. */
 export function GrantOffer() {
   const t = useText();
   const dispatch = useSiteDispatch();

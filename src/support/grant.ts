@@ -15,7 +15,7 @@ const grantApi = endpointsOf(
 
 export const { useOpenGrantMutation, useEndGrantMutation } = grantApi;
 
-/** Asks the server until when support may look at this session: it alone opens and ends that. */
+/** Asks the server until when support may view this session; only the server starts and ends a grant. */
 export const checkGrant = () => async (dispatch: SiteDispatch) => {
   const { getGrant } = grantApi.endpoints;
   const { data } = await dispatch(getGrant.initiate(undefined, { forceRefetch: true, subscribe: false }));

@@ -1,18 +1,18 @@
 const email = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+/g;
 const dots = '••••••';
 
-/** Pictures of the site itself; all others may be somebody's own. */
+/** Pictures of the site itself; all others may be a user's own. */
 const isOfSite = (address: string): boolean => {
   const { origin, pathname } = new URL(address, window.location.href);
   return origin === window.location.origin && /^\/(?:pictures|modules|static)\//.test(pathname);
 };
 
-/** Attributes that are read or drawn as a text. */
+/** Attributes that are read aloud or displayed as text. */
 const textAttributes = ['alt', 'aria-label', 'title', 'placeholder'];
 
 /**
- * Takes out of a copy of the page what a person typed or uploaded, what names them, and what modules mark with `data-personal`:
- * elements whose whole text is about the person, such as what they paid.
+ * Removes from a copy of the page what a user typed or uploaded, what names them, and what modules mark with `data-personal`: elements
+ * whose whole text is about the user, such as the amount they paid.
  */
 export function maskPage(copy: Element, personal: string[]): void {
   for (const field of copy.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
@@ -32,7 +32,7 @@ export function maskPage(copy: Element, personal: string[]): void {
   for (const marked of copy.querySelectorAll('[data-personal]')) {
     marked.textContent = dots;
   }
-  // An invoice has the key of its page in its address.
+  // An invoice link contains the key of its page.
   for (const link of copy.querySelectorAll('a[href]')) {
     link.removeAttribute('href');
   }

@@ -9,7 +9,7 @@ interface PicturePartProps {
   onChange: (picture: string | undefined) => void;
 }
 
-/** A picture of the page, for those who want to send one; they see it before. */
+/** An optional picture of the page, with a preview. */
 export function PicturePart({ picture, onChange }: PicturePartProps) {
   const t = useText();
   const { nickName = '', email = '' } = useUserInfo();

@@ -8,7 +8,7 @@ import { collectReport, type WholeReport } from './collect-report';
 import { ReportForm } from './report-form';
 import styles from './report.module.css';
 
-/** The report of a problem. It stands in the state whether it is open; what goes with it is what was recorded until then. */
+/** The problem report dialog. The state contains whether it is open; it sends what was recorded until then. */
 export function ReportDialog() {
   const t = useText();
   const dispatch = useSiteDispatch();
@@ -17,7 +17,7 @@ export function ReportDialog() {
     collectReport(toLiftedState(readRecording()), maskState({ layout }).layout.page?.address ?? ''),
   );
   const [number, setNumber] = useState<number>();
-  // The dialog leaves the page at once, before Mantine gives the focus back.
+  // The dialog is removed at once, before Mantine restores the focus.
   const [before] = useState(() => document.activeElement as HTMLElement | null);
   useEffect(() => () => before?.focus(), [before]);
   return (

@@ -11,7 +11,7 @@ import { ReportParts } from './report-parts';
 import styles from './report.module.css';
 import { useSendReportMutation } from './send-report';
 
-/** The person's own words, what goes with them, and the two ways to hand it over. */
+/** The user's description, the attached parts, and the two ways to hand them over. */
 export function ReportForm({ whole, onSent }: { whole: WholeReport; onSent: (number: number) => void }) {
   const t = useText();
   const [note, setNote] = useState('');
@@ -35,7 +35,7 @@ export function ReportForm({ whole, onSent }: { whole: WholeReport; onSent: (num
   };
   const save = () => {
     const { log, ...rest } = report;
-    // Redux DevTools import the file; what is not theirs they leave alone.
+    // Redux DevTools can import the file and ignore unknown fields.
     saveFile('site-log.json', 'application/json', JSON.stringify({ ...log, report: { note, ...rest } }));
   };
 

@@ -9,14 +9,14 @@ import styles from './report.module.css';
 
 interface ReportPartsProps {
   whole: WholeReport;
-  /** The parts that the person has taken out. */
+  /** The parts that the user has removed. */
   out: ReadonlySet<PartName>;
   onChange: (out: ReadonlySet<PartName>) => void;
-  /** Parts with more to them than a box. */
+  /** Parts with more than a checkbox. */
   children: ReactNode;
 }
 
-/** Everything that goes with a report, in plain words, each part with a box that takes it out. */
+/** All attached parts in plain words, each with a checkbox that removes it. */
 export function ReportParts({ whole, out, onChange, children }: ReportPartsProps) {
   const t = useText();
   const steps = stepsOf(whole.log).flatMap((step) => {

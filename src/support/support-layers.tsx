@@ -6,7 +6,7 @@ import { GrantNotice } from './grant-notice';
 import { ReportDialog } from './report-dialog';
 import { supportTexts } from './texts';
 
-/** What stands over a page for support: the report of a problem, and the notice that support may look. */
+/** The overlays for support: the problem report, and the notice that support may view the session. */
 export function SupportLayers() {
   const language = useSiteSelector(selectLanguage);
   const { reporting, grantedUntil } = useSiteSelector(selectLayout);
@@ -20,7 +20,7 @@ export function SupportLayers() {
     );
   }, [language]);
   useEffect(() => {
-    // In a replay it is the grant of another session, or of another time.
+    // In a replay it is the grant of another session or time.
     if (grantedUntil !== null && !replaying) {
       followGrant(grantedUntil, dispatch);
     }

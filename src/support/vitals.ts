@@ -7,7 +7,7 @@ const keep = ({ name, value }: MetricType): void => {
   vitals[name] = name === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`;
 };
 
-/** The web vitals of this visit so far. The browser keeps them, so that watching may begin late. */
+/** The web vitals of this visit so far. The browser buffers them, so observing may start late. */
 export function readVitals(): Record<string, string> {
   if (!isWatched) {
     isWatched = true;

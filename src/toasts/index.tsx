@@ -5,7 +5,7 @@ import { loadWithRetries } from '../network/load-with-retries';
 import { PlainToast } from './plain-toast';
 
 const Shown = lazy(async () => {
-  // What a person does first is often a press on a link: that page comes before what shows that something failed.
+  // The user's first action is often a click on a link, and that page has priority over the code of the toasts.
   await pageLoadsEnded();
   const part = await loadWithRetries(() => import(/* webpackChunkName: 'toasts' */ './toasts')).catch(() => undefined);
   return { default: part?.Toasts ?? PlainToast };
@@ -13,8 +13,8 @@ const Shown = lazy(async () => {
 const signs = ['pointerdown', 'keydown', 'touchstart', 'focusin'];
 
 /**
- * The toasts of the site. What shows them is fetched when a person begins to do something, before that can fail;
- * until it is there, and without it, they are plain.
+ * The toasts of the site. Their code is fetched at the user's first action, before that can fail; until it has loaded, and if it fails to,
+ * plain ones are shown.
  */
 export function Toasts() {
   const [isUsed, setUsed] = useState(false);

@@ -5,7 +5,7 @@ import { selectToast, toastClosed, useReplaying, useSiteDispatch, useSiteSelecto
 import styles from './plain-toast.module.css';
 import { useToastText } from './use-toast-text';
 
-/** A toast of the shell's own part: what says that the network is away must not have to be fetched. */
+/** A toast in the shell's own code, because a message about a lost network must not need a download. */
 export function PlainToast() {
   const toast = useSiteSelector(selectToast);
   const t = useText();

@@ -35,10 +35,10 @@ export function Toasts() {
       onClick: () => dispatch(toastClosed({ id })),
       onClose: () => dispatch(toastClosed({ id })),
     });
-    // The newest one replaces the one before, which nobody closed: nothing follows from that.
+    // A new toast replaces the previous one without closing it, so the action of closing does not run.
     return () => notifications.clean();
   }, [toast, text, t, dispatch, replaying]);
 
-  // Announced by what was there before it: many screen readers pass over a status that comes with its text.
+  // Announced by an element that already exists, because many screen readers ignore a status that is inserted together with its text.
   return <Notifications aria-live="polite" limit={1} position="top-center" zIndex={500} transitionDuration={0} />;
 }

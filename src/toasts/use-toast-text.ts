@@ -1,7 +1,7 @@
 import { useMessage } from '@site/shared/i18n';
 import type { Toast } from '@site/shared/session';
 
-/** What a toast says, with the id of the request that it is about. */
+/** The text of a toast, with the id of its request. */
 export function useToastText(toast: Toast | null): string {
   const text = useMessage(toast?.message);
   return toast?.requestId ? `${text} (Ref ${toast.requestId})` : text;
