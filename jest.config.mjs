@@ -11,7 +11,7 @@ const swc = (tsx) => [
   },
 ];
 
-/** Packages of many files, or of ES modules, which Jest's CommonJS cannot load: each is put into one file of CommonJS. */
+/** Packages with many files, or with ES modules, which Jest's CommonJS cannot load: each is bundled into one CommonJS file. */
 const bundled = [
   '@formatjs/[^/]+',
   '@mantine/[^/]+',
@@ -49,7 +49,7 @@ const shared = {
 
 /** @type {import('jest').Config} */
 const config = {
-  // Much of a test's time is waiting for the server: one process less than cores, Jest's own choice, leaves a core idle.
+  // Much of a test's time is waiting for the server; Jest's default of one process less than cores would leave a core idle.
   maxWorkers: '100%',
   projects: [
     {
@@ -59,10 +59,10 @@ const config = {
       setupFilesAfterEnv: ['<rootDir>/tests/support/browser-setup.ts', '<rootDir>/tests/support/test-timeout.ts'],
       globalSetup: '<rootDir>/tests/support/browser-global-setup.ts',
       globalTeardown: '<rootDir>/tests/support/browser-global-teardown.ts',
-      // The shell reaches modules by federation; in tests it finds them in the work tree.
+      // The shell loads modules by federation; in tests it finds them in the work tree.
       moduleNameMapper: {
         ...shared.moduleNameMapper,
-        // Messages are compiled by the build, so the browser has no parser of them.
+        // Messages are compiled by the build, so the browser has no parser for them.
         '^@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
         '^(\\.\\./)+remotes$': '<rootDir>/tests/support/remotes.ts',
       },
@@ -78,7 +78,7 @@ const config = {
     {
       ...shared,
       displayName: 'server',
-      // It names its file for ES modules alone.
+      // It names its file only for ES modules.
       moduleNameMapper: { ...shared.moduleNameMapper, '^fauxqs$': '<rootDir>/node_modules/fauxqs/dist/app.js' },
       testEnvironment: '<rootDir>/tests/support/node-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/tests/support/test-timeout.ts'],

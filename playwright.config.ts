@@ -7,11 +7,11 @@ import { longSpecs } from './scripts/test/suites.mjs';
 import { atFullCount, fullCount } from './tests/support/full-count';
 
 const port = process.env.E2E_PORT ?? '3910';
-/** Where the teardown reads what browsers have reported. */
+/** The folder in which the teardown reads the browsers' reports. */
 const metricsPort = String(Number(port) + 1);
 const chromium = findChromium();
 process.env.E2E_METRICS_PORT = metricsPort;
-// Each worker process reads this file again: the folder is made once and handed down by the environment.
+// Each worker process reads this file again, so the folder is created once and passed on in the environment.
 if (!process.env.E2E_DATA_DIR) {
   const made = mkdtempSync(join(tmpdir(), 'site-e2e-'));
   process.env.E2E_DATA_DIR = made;
@@ -21,27 +21,27 @@ if (!process.env.E2E_DATA_DIR) {
 const browser = (...graphics: string[]) => ({
   launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-background-networking', ...graphics] },
 });
-/** Whole files that only `npm run trust` runs. */
+/** Complete files that only `npm run trust` runs. */
 const leftOut = fullCount ? [] : longSpecs.map((name) => `**/${name}.spec.ts`);
-/** Tests that look at the 3D picture: only they get WebGL, which costs a frame most of a second in software. */
+/** Tests of the 3D picture: only they get WebGL, which takes most of a second per frame in software. */
 const withWebGL = /(anatomy[\w-]*|whole-journey)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: false,
-  // A worker keeps more than one process busy (the page, its browser, the server). Of 43 tests on two cores one worker used 185 seconds
-  // of a core and left 85 idle, two used 220 and left 18, three used 272 and ended a fifth later than two.
+  // A worker keeps more than one process busy (the page, its browser, the server). For 43 tests on two cores one worker used 185 seconds of
+  // a core and left 85 idle, two used 220 and left 18, three used 272 and finished a fifth later than two.
   workers: 2,
-  // A focused test hides all others: it fails everywhere, not only where CI is set.
+  // A focused test hides all others, so it always fails, not only if CI is set.
   forbidOnly: true,
-  // `npm run trust` runs what is left out here.
+  // `npm run trust` runs the tests that are excluded here.
   ...(fullCount ? {} : { grepInvert: new RegExp(atFullCount.tag) }),
-  // What a person would wait for on a busy machine, too: a test that passes waits for none of it.
+  // Also acceptable for a user on a busy machine; a passing test does not wait that long.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: (process.env.PLAYWRIGHT_REPORTERS ?? 'list').split(',').map((name) => [name] as [string]),
   use: {
-    // A new context would compile and fetch the site anew for each test. Cookies, storage and pages are emptied between two tests.
+    // A new context would load and compile the site again for each test. Cookies, storage and pages are cleared between tests.
     reuseContext: true,
     baseURL: process.env.SITE_URL ?? `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
@@ -54,8 +54,8 @@ export default defineConfig({
       testMatch: withWebGL,
       testIgnore: leftOut,
       teardown: 'redaction',
-      // Each frame takes most of a second of a core in software: nothing plays unless a test asks for motion, and a smaller
-      // picture at a quarter of the density does, without smoothed edges, which would take half as long again.
+      // Each frame takes most of a second of a core in software. Nothing plays unless a test asks for motion; then a smaller picture at a
+      // quarter of the density does, without antialiasing, which would take half as long again.
       use: {
         ...browser('--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--webgl-antialiasing-mode=none'),
         contextOptions: { reducedMotion: 'reduce' },
@@ -69,7 +69,7 @@ export default defineConfig({
       use: browser('--disable-gpu', '--disable-3d-apis'),
       teardown: 'redaction',
     },
-    // After all others, however they ended.
+    // After all other tests, whatever their results.
     { name: 'redaction', testMatch: '**/redaction.teardown.ts' },
   ],
   webServer: process.env.SITE_URL
@@ -84,7 +84,7 @@ export default defineConfig({
           METRICS_PORT: metricsPort,
           DATA_DIR: process.env.E2E_DATA_DIR,
           PUBLIC_URL: `http://localhost:${port}`,
-          // Each page is rendered by its first visitor: many pages are never visited here, but a start would render all of them.
+          // Each page is rendered at its first request, because many pages are never visited here and a start would render all of them.
           WARM_PAGES: '0',
         },
       },

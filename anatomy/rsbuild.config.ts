@@ -11,7 +11,7 @@ const body = resolve(root, 'src/body.webp');
 const hash = createHash('sha256').update(readFileSync(body)).digest('hex').slice(0, 10);
 const still = `static/image/body.${hash}.webp`;
 
-/** The hash of what computes something: results that a browser has kept are of one program. */
+/** The hash of a program that computes something, because stored results are valid only for the program that computed them. */
 function programOf(folders: string[]): string {
   const program = createHash('sha256');
   for (const name of folders) {
@@ -34,11 +34,12 @@ const programs = {
   ]),
 };
 
-// Workers are begun by a class of our own, so that they start in a frame without an origin, too: as those who begin one import it.
+// Workers are created by the site's own class, so that they also start in a frame without an origin; their users import it.
 const localWorkers = ['../frame/local-worker', '../../frame/local-worker'].map((path) => `LocalWorker from ${path}`);
 
-// Most of what the picture's files hold runs before the first picture. This line lets Chromium compile all of it beside the page, as it comes,
-// instead of each function on the main thread when it is called first; other browsers pass it by. Behind the minifier, which takes comments out.
+// Most of the code in the scene's files runs before the first picture. This line makes Chromium compile all of it in the background during
+// the download, instead of each function on the main thread at its first call; other browsers ignore it. It is added after the minifier,
+// which removes comments.
 const compileBeside = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
@@ -46,7 +47,7 @@ const compileBeside = new rspack.BannerPlugin({
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
 });
 
-/** The 3D application is an app of its own: no federation, plain deferred scripts that also load in an opaque origin. */
+/** The 3D application is a separate app: no federation, plain deferred scripts that also load in an opaque origin. */
 export default defineConfig({
   root,
   source: { entry: { index: './src/index.ts' }, define: programs },
@@ -58,7 +59,7 @@ export default defineConfig({
     polyfill: 'off',
     legalComments: 'none',
     copy: [{ from: body, to: still }],
-    // What a device keeps of the program for offline use (src/offline).
+    // The files that a device stores for offline use (src/offline).
     manifest: {
       filename: 'files.json',
       generate: ({ files }) => ({
@@ -67,7 +68,7 @@ export default defineConfig({
     },
   },
   dev: { assetPrefix: '/' },
-  // The picture's program comes beside the first file; that of the panels when it is asked for.
+  // The scene's program is loaded together with the first file; that of the panels on demand.
   performance: {
     printFileSize: false,
     preload: { type: 'async-chunks', include: [/\/(picture|body|lib-three)\./] },
@@ -76,8 +77,8 @@ export default defineConfig({
         'lib-three': /node_modules[\\/]three[\\/]/,
         'lib-mediabunny': /node_modules[\\/]mediabunny[\\/]/,
         'lib-react': /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-        // Without what search and the cards of bones alone say, and with what checks the server's replies: a file of 3 kB would be one
-        // more request before the picture.
+        // Excludes texts that only search and bone cards use, and includes the validation of the server's responses: a file of 3 kB would
+        // be another request before the picture.
         body: /[\\/]anatomy[\\/]src[\\/](body|muscles|scene[\\/](geometry|figure|muscles|shapes))[\\/](?!names[\\/])|[\\/]valibot[\\/]/,
       },
     },

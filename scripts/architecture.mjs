@@ -1,4 +1,4 @@
-// `npm run architecture`: draws the folders of the server and what they import into docs/architecture.md.
+// `npm run architecture`: draws the folders of the server and their imports into docs/architecture.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawServer } from './architecture/draw-server.mjs';
@@ -7,7 +7,7 @@ import { root } from './build/run.mjs';
 const file = join(root, 'docs/architecture.md');
 writeFileSync(file, withPicture(readFileSync(file, 'utf8'), drawServer()));
 
-/** Puts the picture between its marks. */
+/** Inserts the diagram between its markers. */
 function withPicture(text, picture) {
   return text.replace(/(<!-- server -->\n)[\s\S]*?(<!-- \/server -->)/, (_all, begin, end) => begin + picture + end);
 }

@@ -1,9 +1,9 @@
-// `npm run bench -- <name>`: the project's own performance figures, as ratios against a baseline of the same run.
+// `npm run bench -- <name>`: the project's own performance figures, as ratios to a baseline of the same run.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './build/run.mjs';
 
-// Beside the site that may be served meanwhile.
+// Separate from a site that may be running.
 process.env.SITE_DIR ??= 'dist/test-site';
 const folder = join(root, 'scripts/bench');
 const names = existsSync(folder)
@@ -17,14 +17,14 @@ if (unknown) {
   console.error(`No such figure: ${unknown}. There are: ${names.join(', ')}`);
   process.exit(1);
 }
-// With `--json` standard output holds the figures alone, a line for each name; whatever else is said goes to standard error.
+// With `--json` standard output contains only the figures, one line per name; everything else is written to standard error.
 const asJson = process.argv.includes('--json');
 const stdio = asJson ? ['ignore', process.stderr, 'inherit', process.stdout] : undefined;
 for (const name of wanted) {
   if (!asJson) {
     console.log(`## ${name}`);
   }
-  // One that fails does not keep the others from being measured.
+  // A failing benchmark does not prevent the others.
   const { code } = await run(
     process.execPath,
     ['--import', 'tsx', join('scripts/bench', `${name}.mjs`), ...process.argv.slice(3)],

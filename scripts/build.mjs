@@ -1,4 +1,4 @@
-// Builds the parts of the site that changed since they were built last. Names of parts as arguments: only those, always.
+// Builds the parts of the site that changed since the last build. With names of parts as arguments: only those, always.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkShell } from '../shared/releases/check-shell.mjs';
@@ -26,8 +26,8 @@ const places = {
 };
 
 /**
- * Runs the bundler of a part of the pages, unless its output is there already; it lies in dist/build, where nobody is given it.
- * @returns the mark of what it was built from
+ * Runs the bundler for a part of the pages, unless its output exists already; the output is in dist/build, which is not served.
+ * @returns the mark of its inputs
  */
 export async function bundlePages(part) {
   const mark = fingerprint(part);
@@ -47,10 +47,10 @@ export async function bundlePages(part) {
 }
 
 /**
- * Builds one part and puts it live.
+ * Builds one part and publishes it.
  * @param {string} part
- * @param {string[]} [together] what is built anew together with it
- * @throws Error for a shell without a contract or a library that a module needs which is live and not built anew
+ * @param {string[]} [together] parts that are rebuilt together with it
+ * @throws Error if the shell lacks a contract or a library that a live module needs which is not rebuilt
  */
 export async function buildPart(part, together = []) {
   if (part === 'server') {
@@ -75,17 +75,17 @@ export async function buildPart(part, together = []) {
   stamp(part, mark);
 }
 
-/** Whether a part lies there at all, in whatever state: the pages may have been built for another SITE_DIR. */
+/** Whether a part exists there at all, in any version: the pages may have been built for another SITE_DIR. */
 const isPublished = (part) => existsSync(places[part] ?? join(siteDir, 'modules', part));
 
 /**
- * Builds what is missing or out of date, while nobody else can publish on this site.
- * @param {string[]} [wanted] the parts that are looked at
+ * Builds what is missing or out of date, under the site's deployment lock.
+ * @param {string[]} [wanted] the parts to consider
  * @returns the parts that were built
  */
 export const buildSite = (wanted = Object.keys(parts)) => openReleases(siteDir).locked(() => buildStale(wanted));
 
-// The shell first, since the kit says what it offers.
+// The shell first, because the kit contains what it offers.
 async function buildStale(wanted) {
   const stale = wanted.filter(
     (part) =>
@@ -96,7 +96,7 @@ async function buildStale(wanted) {
     await buildPart('shell', stale);
   }
   const rest = stale.filter((part) => part !== 'shell');
-  // Two at a time: each build uses several threads of its own.
+  // Two at a time, because each build uses several threads.
   const next = async () => {
     for (let part = rest.shift(); part; part = rest.shift()) {
       await buildPart(part);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { run, tool } from './build/run.mjs';
 
 const places = [
-  // The same browser without a window: a page in it costs half as much, since it keeps no toolbar for each.
+  // The same browser without a window: a page in it costs half as much, because it has no toolbar.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,15 +11,15 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The browser of this machine, or undefined; whoever names one (CHROMIUM_PATH) gets no other. */
+/** The browser of this machine, or undefined; with CHROMIUM_PATH only that one. */
 export const findChromium = () => process.env.CHROMIUM_PATH || places.find((place) => existsSync(place));
 
 const debian = 'chromium-headless-shell fonts-noto-cjk';
 
 /**
- * Sees to it that there is a Chromium: where there is none, root installs Debian's packages, and anybody else the browser
- * that belongs to this version of Playwright, which finds that one by itself.
- * @throws when there is none and none can be installed, in one line
+ * Makes sure that there is a Chromium: if there is none, root installs Debian's packages, and other users the browser of this version of
+ * Playwright, which finds it by itself.
+ * @throws if there is none and none can be installed, in one line
  */
 export async function ensureChromium() {
   if (findChromium()) {

@@ -1,6 +1,6 @@
-// `npm run content -- check`: reads server/content (blog posts, documents, pictures), the exercises and the notes on muscles, and says what is wrong, one
-// line per finding; `npm run content -- check push-up` looks at this exercise alone, `--folder` at a content folder without
-// exercises. Leaves with 0 when nothing is wrong, with 1 when something is, with 2 when it was called wrongly.
+// `npm run content -- check`: reads server/content (blog posts, documents, pictures), the exercises and the notes on muscles, and prints
+// the problems, one line each; `npm run content -- check push-up` checks only this exercise, `--folder` a content folder without exercises.
+// Exits with 0 without problems, with 1 with problems, with 2 after wrong arguments.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './build/run.mjs';

@@ -1,10 +1,10 @@
-// `npm run deploy -- <module>`: builds one module, checks it, and puts it live beside the running shell. `--check` leaves it at the
-// check, `--unchecked` leaves the check out. `--canary 10%` gives it to a share of the visitors, `--promote` gives the canary to all.
-// `--list` shows its releases, `--to <release>` goes to one of them, `--back` ends the canary or goes to the one that was healthy,
-// `--off` takes the module off the site. `--hold` keeps a release that nobody is given, `--link <release>` prints an address that
-// gives a kept one to whoever opens it, for a day. All of it on the disk (SITE_DIR), or in the bucket that servers share (RELEASES_URL), or
-// with `--site <address>` on a running site that has given the team a token (DEPLOY_TOKEN), where its pages are visited before anybody is given it. `--static <folder>` also writes
-// what is live then as files for a host that runs no program.
+// `npm run deploy -- <module>`: builds one module, checks it, and makes it live beside the running shell. `--check` stops after the check,
+// `--unchecked` skips it. `--canary 10%` serves the release to a share of the visitors, `--promote` serves the canary to all. `--list`
+// shows its releases, `--to <release>` switches to one of them, `--back` ends the canary or switches to the last good one, `--off` removes
+// the module from the site. `--hold` stores a release without serving it, `--link <release>` prints an address that shows a stored one to
+// anyone who opens it, for a day. All of this works on the disk (SITE_DIR), in the bucket that servers share (RELEASES_URL), or with
+// `--site <address>` on a running site that has given the team a token (DEPLOY_TOKEN), where its pages are visited before it is served.
+// `--static <folder>` also writes the live releases as files for a host that runs no program.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { userInfo } from 'node:os';
@@ -36,7 +36,7 @@ function readArguments({ siteDir, moduleNames }) {
   });
   const [name, ...more] = positionals;
   const { canary, site, static: folder, ...way } = values;
-  // Modules of other repositories are live as well, and go back and off like those of this one.
+  // Modules of other repositories may be live as well, and are rolled back and turned off like those of this one.
   const known = [...new Set([...moduleNames, ...Object.keys(openReleases(siteDir).readRegistry())])];
   const isName = site === undefined ? known.includes(name) : /^[a-z][a-z0-9-]*$/.test(name ?? '');
   if (!isName || more.length > 0) {
@@ -54,7 +54,7 @@ function readArguments({ siteDir, moduleNames }) {
   return { name, site, folder, percent: readPercent(canary), ...way };
 }
 
-/** The address of a module's first page, on which whoever opens it is given one of the kept releases. */
+/** The address of a module's first page, which shows one of the stored releases. */
 async function linkTo({ siteDir, releases }, name, version) {
   const { tsImport } = await import('tsx/esm/api');
   const { linkToRelease } = await tsImport('../server/src/site/releases/release-link.ts', import.meta.url);
@@ -65,16 +65,16 @@ async function linkTo({ siteDir, releases }, name, version) {
 }
 
 /**
- * Builds the module, stores it where nobody is given it, and checks it there.
+ * Builds the module, stores it without serving it, and checks it there.
  * @param {{ unchecked?: boolean }} way
  * @param {(made: { release: object, bytes: number }, built: { module: object, mark: string, visit?: (link: string) => Promise<void> }) =>
- *   unknown} give what is done with it then; `visit` looks at it on another site, if it is checked at all
+ * unknown} give the next step; `visit` checks its pages on another site, unless it is unchecked
  */
 async function withChecked({ siteDir, moduleNames, releases }, name, { unchecked }, give) {
   if (!moduleNames.includes(name)) {
     throw new Error(`${name} is not built here: its own repository publishes it, by module-kit publish`);
   }
-  // Whoever goes back does not wait for the programs that build and check.
+  // Loaded on demand, because a rollback must not wait for the programs that build and check.
   const [{ bundlePages }, { storeModule, builtModule }, { checkRelease }, { visitKept }] = await Promise.all([
     import('./build.mjs'),
     import('./build/publish.mjs'),
@@ -91,7 +91,7 @@ async function withChecked({ siteDir, moduleNames, releases }, name, { unchecked
   }
 }
 
-/** On the disk or in the bucket, while nobody else changes it. */
+/** On the disk or in the bucket, under the deployment lock. */
 async function deployHere(here, { name, folder, list, link, ...way }) {
   const { siteDir, releases, stamp } = here;
   if (list) {
@@ -123,7 +123,7 @@ async function deployHere(here, { name, folder, list, link, ...way }) {
   });
 }
 
-/** On a running site: built and checked here, and checked once more there, where its pages are visited before anybody is given it. */
+/** On a running site: built and checked here, and checked again there, where its pages are visited before it is served. */
 async function deployThere(here, { name, site, folder: _ofDisks, list, ...way }) {
   const remote = openRemote({ site, token: process.env.DEPLOY_TOKEN, name });
   const { revision, lines } = await remote.read();
@@ -142,9 +142,9 @@ async function deployThere(here, { name, site, folder: _ofDisks, list, ...way })
   return line;
 }
 
-/** Where releases are kept: on the disk, or in a bucket, of which the store has a folder like one of the disk. */
+/** The store of releases: the disk, or a bucket, for which the store has a folder with the layout of a disk. */
 async function withReleases(work) {
-  // A running site keeps its own; what is sent to it is built on this disk.
+  // A running site has its own store; the files to send are built on this disk.
   if (!process.env.RELEASES_URL || process.argv.some((each) => /^--site(?:=|$)/.test(each))) {
     const parts = await import('./build/parts.mjs');
     const order = readArguments(parts);
@@ -156,11 +156,11 @@ async function withReleases(work) {
     import.meta.url,
   );
   return withStoreOfCommand(withLock, async (store) => {
-    // What builds and stores reads it there.
+    // Build and store read it there.
     process.env.SITE_DIR = store.desk;
     const parts = await import('./build/parts.mjs');
     const order = readArguments({ ...parts, siteDir: store.folder });
-    // A static host is given the files of all kept releases.
+    // A static host gets the files of all stored releases.
     const module = order.folder === undefined ? order.name : undefined;
     const releases = await store.open(module, { by: userInfo().username });
     return work({ ...parts, releases, isShared: true }, order);

@@ -1,9 +1,8 @@
-// `npm run dev`: the site under development. Shell and modules are served out of memory: a changed component takes its place on
-// every open page, which keeps its state; what nothing can take the place of loads the page again. A change of the anatomy
-// application builds it anew; a change of the server's code restarts the server.
-// `npm run dev -w @site/blog`: one module alone, in a thin stand-in of the shell, on a port and data of its own. Of the other modules
-// only the one with the page Login is there, once it compiles: what is for members could not be tried without it.
-// Each has a site of its own beside the one that `npm start` serves, and publishes nothing.
+// `npm run dev`: the site in development. Shell and modules are served from memory: a changed component is replaced on every open page,
+// which keeps its state; other changes reload the page. A change of the anatomy application rebuilds it; a change of the server's code
+// restarts the server. `npm run dev -w @site/blog`: one module alone, in a minimal replacement of the shell, with a separate port and data.
+// Of the other modules only the one with the page Login is present, once it compiles, because members' pages could not be tried without it.
+// Each has a site separate from the one that `npm start` serves, and publishes nothing.
 import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +20,7 @@ const { moduleNames, parts, siteDir } = await import('./build/parts.mjs');
 if (only && !moduleNames.includes(only)) {
   stopWith(`Which module? One of: ${moduleNames.join(', ')}`);
 }
-// Its list of releases would no longer say what lies there.
+// Its list of releases would no longer be correct.
 if (existsSync(join(siteDir, 'releases.json'))) {
   stopWith(`${siteDir} is a site that was built: unset SITE_DIR, or name another folder for npm run dev`);
 }
@@ -32,14 +31,14 @@ if (!(await isFree(Number(port)))) {
 const { openHotSite } = await import('./dev/hot-site.mjs');
 const waitedFor = only ? [only] : moduleNames;
 const beside = only && only !== 'auth' ? ['auth'] : [];
-// Only some pages have the anatomy application in a frame.
+// Only some pages contain the anatomy application in a frame.
 const anatomy = buildSite(['anatomy']).catch((error) => console.error(error.message));
 const start = await openHotSite(waitedFor);
 if (!only) {
   await anatomy;
 }
 
-/** Hears of changes of a file or folder, of those that come together once. */
+/** Observes changes of a file or folder; simultaneous changes are reported once. */
 function onChange(path, hear) {
   let timer;
   watch(join(root, path), { recursive: true }, (_, file) => {

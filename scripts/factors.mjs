@@ -1,4 +1,4 @@
-// `npm run factors`: for somebody who has lost the phone and the recovery codes; see docs/operating.md.
+// `npm run factors`: for users who have lost the phone and the recovery codes; see docs/operating.md.
 import { run } from './build/run.mjs';
 
 const { code } = await run(process.execPath, ['dist/server/factors.js', ...process.argv.slice(2)], {

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that Linux gives to calls that go out (32768 and up): one of those can be taken before its server starts. */
+/** Below Linux's range for outgoing connections (32768 and up), whose ports can be taken before a server starts. */
 const firstPort = 20_000;
 const ports = 12_000;
 
-/** Whether a port of this machine is one that nobody listens to. */
+/** Whether a port of this machine is unused. */
 export const isFree = (port) =>
   new Promise((tell) => {
     const listener = createServer().listen(port, 'localhost');
@@ -12,7 +12,7 @@ export const isFree = (port) =>
     listener.on('listening', () => listener.close(() => tell(true)));
   });
 
-/** A port of this machine that nobody listens to; another one for each program that asks at the same time, most likely. */
+/** An unused port of this machine; most likely a different one for each program that asks at the same time. */
 export async function freePort() {
   const port = firstPort + Math.floor(Math.random() * ports);
   return (await isFree(port)) ? port : freePort();

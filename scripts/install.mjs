@@ -5,8 +5,8 @@ import { root, run } from './build/run.mjs';
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
 /**
- * The packages of the lock file that are not installed as it says, by their paths. npm writes down what it installed when it
- * has come to its end: `npm ci --omit=dev` leaves the build tools out there. Packages for other platforms may be missing.
+ * The paths of packages in the lock file that are not installed as it requires. npm records what it installed when it has finished: `npm ci
+ * --omit=dev` leaves the build tools out there. Packages for other platforms may be missing.
  */
 function missingPackages() {
   const written = 'node_modules/.package-lock.json';
@@ -25,8 +25,8 @@ function missingPackages() {
 }
 
 /**
- * Installs what package-lock.json names, build tools included (NODE_ENV=production would leave them out), unless it is there.
- * @throws when something is missing after it
+ * Installs the packages of package-lock.json, including build tools (which NODE_ENV=production would leave out), unless they are present.
+ * @throws if something is missing afterwards
  */
 export async function installPackages() {
   if (missingPackages().length === 0) {
@@ -40,7 +40,7 @@ export async function installPackages() {
   }
 }
 
-/** Refuses a Node.js that the site does not run on, in one line. */
+/** Rejects an unsupported version of Node.js, in one line. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {

@@ -1,4 +1,4 @@
-// `npm run migrate`: brings the schema up to date before servers of this version start; `-- --list` names what is pending.
+// `npm run migrate`: updates the schema before servers of this version start; `-- --list` shows pending migrations.
 import { run } from './build/run.mjs';
 
 const { code } = await run(process.execPath, ['dist/server/migrate.js', ...process.argv.slice(2)], {

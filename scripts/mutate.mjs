@@ -50,8 +50,8 @@ const git = async (...args) => {
 };
 
 /**
- * The commits to compare with, in the order in which they are tried until enough lines changed since one: where this
- * branch left main or, on main itself, commit after commit further back, so that the newest changes are judged.
+ * The commits to compare with, in the order in which they are tried until enough lines have changed: the branch point from main or, on main
+ * itself, further and further back, so that the newest changes are tested.
  */
 async function findBases() {
   if (values.base) {
@@ -65,7 +65,7 @@ async function findBases() {
   return earlier?.split('\n').filter(Boolean) ?? [];
 }
 
-/** Mutants to judge, by folder. */
+/** Mutants to test, by folder. */
 async function choose() {
   const entries = scope.filter(
     ({ folder }) => existsSync(join(root, folder)) && (positionals.length === 0 || positionals.includes(folder)),
@@ -121,7 +121,7 @@ if (values.list) {
   process.exit(0);
 }
 const copy = work.length > 0 ? copyProject() : undefined;
-// However this ends, the copy goes; the services end with their input.
+// The copy is always deleted; the services end when their input closes.
 process.on('exit', () => {
   Object.values(processes).forEach(endAll);
   if (copy) {
@@ -137,7 +137,7 @@ let failed = false;
 let waiting = work.reduce((sum, { chosen }) => sum + chosen.length, 0);
 try {
   for (const { entry, files, made, chosen } of work) {
-    // Each folder has the time of its share of the mutants.
+    // The time of each folder is proportional to its number of mutants.
     const until = Date.now() + ((deadline - Date.now()) * chosen.length) / waiting;
     waiting -= chosen.length;
     if (Date.now() >= deadline) {
@@ -146,7 +146,7 @@ try {
     }
     services[entry.project] ??= await startServices(copy, entry.project);
     const { env } = services[entry.project];
-    // A process that waits would keep its memory.
+    // A waiting process would keep its memory.
     Object.entries(processes).forEach(([project, list]) => project !== entry.project && endAll(list));
     processes[entry.project] ??= Array.from({ length: Number(values.workers) }, () =>
       openTestProcess(copy, entry.project, env),
@@ -160,7 +160,7 @@ try {
       processes: processes[entry.project],
       deadline: until,
     }).catch((error) => {
-      // In a sample beside the tests themselves, it is theirs to say what fails.
+      // In a sample that runs beside the tests themselves, the tests report their own failures.
       if (values.changed && error instanceof BrokenTests) {
         console.error(error.message);
         return [];
@@ -173,7 +173,7 @@ try {
     const complete = !values.changed && verdicts.length === chosen.length;
     const alike = complete && sizeOf(entry.folder) === known?.sample;
     if (values.update && complete && !values.all) {
-      // Read again: runs of other folders write here as well.
+      // Read again, because runs of other folders write here too.
       const current = JSON.parse(readFileSync(scoresFile, 'utf8'));
       current.folders[entry.folder] = {
         percent: score.percent,

@@ -1,4 +1,4 @@
-// `npm run new-module -- <name>`: a module with one page that passes the tests as it stands.
+// `npm run new-module -- <name>`: creates a module with one page that passes the tests unchanged.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -19,7 +19,7 @@ try {
   process.exit(1);
 }
 
-// Each module stands alone on a port of its own, in the order of their making.
+// Each module has its own development port, numbered in order of creation.
 const port = 3101 + moduleNames.length;
 const pinned = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')).dependencies;
 const files = moduleFiles(name, {

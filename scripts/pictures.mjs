@@ -1,7 +1,7 @@
 // npm run pictures [-- prefix … --list --keep], npm run pictures -- sheets [exercise …]
-// Draws those of the site's pictures whose inputs have changed; with prefixes (such as `blog/`) only those that begin so.
-// They go into the built site, which shows them in place of the repository's. --list names them and draws nothing;
-// --keep puts those that look different into the repository. `sheets` draws contact sheets of exercises into dist/sheets, each phase from each side.
+// Draws those of the site's pictures whose inputs have changed; with prefixes (such as `blog/`) only those whose names start with them.
+// They are written to the built site, which serves them instead of the repository's. --list prints their names and draws nothing; --keep
+// copies those that look different into the repository. `sheets` draws contact sheets of exercises into dist/sheets, each phase from each side.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ import { wantedPictures } from './pictures/wanted-pictures.mjs';
 const renderers = { animation, clip, still };
 const maxBytes = 25 * 1024 * 1024;
 
-/** A mistyped option ends here: without it the command would draw for hours. */
+/** An unknown option is an error: the command would otherwise draw for hours. */
 function readArguments() {
   try {
     return parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' }, keep: { type: 'boolean' } } });
@@ -43,7 +43,7 @@ const application = async () => {
     const { buildPart } = await import('./build.mjs');
     await buildPart('anatomy');
   }
-  // Playwright takes half a second to load.
+  // Loaded on demand, because Playwright takes half a second to load.
   const { openApplication } = await import('./pictures/application.mjs');
   return (opened ??= await openApplication());
 };
@@ -58,7 +58,7 @@ const outdated = wanted
 const isCurrent = ({ name, inputs }) => drawn.has(name, inputs) || kept.has(name, inputs);
 const sourceOf = ({ exercise }) => wanted.find(({ name }) => name === `exercises/${exercise}`);
 
-/** Draws one picture; a phase is cut out of the moving thumbnail, which is brought up to date before it. */
+/** Draws one picture; a phase is a frame of the animated thumbnail, which is updated before it. */
 async function draw(picture) {
   const { kind = 'still' } = picture;
   if (kind !== 'phase') {
@@ -69,10 +69,10 @@ async function draw(picture) {
   return phase(picture, files[`${source.name}.webp`]);
 }
 
-/** Draws one picture, unless it lies in the built site already, and says what became of it. */
+/** Draws one picture, unless the built site has it already, and prints the result. */
 async function bringUpToDate(picture) {
   const { name, exercise, kind } = picture;
-  // Cut out of an old thumbnail it stays out of date.
+  // A frame of an outdated thumbnail stays outdated.
   const inputs = kind === 'phase' && !isCurrent(sourceOf(picture)) ? '0'.repeat(16) : picture.inputs;
   const subject = exercise && subjectOf(exercise);
   const found = drawn.has(name, inputs) ? drawn.read(name) : { ...(await draw(picture)), subject };
@@ -94,13 +94,13 @@ async function drawOutdated() {
     try {
       console.log(`${picture.name}: ${await bringUpToDate(picture)}`);
     } catch (error) {
-      // One picture that cannot be drawn does not keep the others from being drawn.
+      // A picture that cannot be drawn does not block the others.
       failures.push(`${picture.name}: ${error.message.split('\n')[0]}`);
     }
   }
   await opened?.close();
 
-  // What the repository has, or nobody wants any more, must not be shown in its place.
+  // A picture that the repository has, or that is no longer wanted, must not be served from here.
   for (const name of Object.keys(drawn.manifest)) {
     if (!wanted.some((picture) => picture.name === name && !kept.has(name, picture.inputs))) {
       drawn.remove(name);

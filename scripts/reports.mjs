@@ -1,4 +1,4 @@
-// `npm run reports`: what people reported; how to read it stands in docs/support.md.
+// `npm run reports`: problem reports of users; docs/support.md explains how to read them.
 import { run } from './build/run.mjs';
 
 const { code } = await run(process.execPath, ['dist/server/reports.js', ...process.argv.slice(2)], {

@@ -1,4 +1,4 @@
-// `npm run reproduce -- 1042`: a test out of a report; what it can tell stands in docs/support.md.
+// `npm run reproduce -- 1042`: writes a test from a report; docs/support.md explains its limits.
 import { run } from './build/run.mjs';
 
 const { code } = await run(process.execPath, ['dist/server/reproduce.js', ...process.argv.slice(2)], {

@@ -1,4 +1,4 @@
-// `npm run retention`: removes what has been kept for long enough; `-- --dry-run` counts it.
+// `npm run retention`: deletes expired data; `-- --dry-run` counts them.
 import { run } from './build/run.mjs';
 
 const { code } = await run(process.execPath, ['dist/server/retention.js', ...process.argv.slice(2)], {

@@ -1,4 +1,5 @@
-// `node scripts/secrets.mjs [file …]`: looks for keys, tokens and passwords in the files that git knows; prints where they are, never what they are.
+// `node scripts/secrets.mjs [file …]`: searches the files in git for keys, tokens and passwords; prints their locations, never their
+// values.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
@@ -6,13 +7,13 @@ import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import { root } from './build/run.mjs';
 
-// Made up, and shown to be: addresses of databases that nobody has, in tests and documents.
+// Recognisable examples: database addresses that do not exist, in tests and documents.
 const madeUp = /^postgres(ql)?:\/\/[^\s'"`]*@(\$\{|host|one|two|a\b|b\b|127\.0\.0\.1|primary|pgbouncer|postgres)/;
 const binary = /\.(png|jpe?g|webp|avif|glb|bin|woff2?|ico|mp4|webm|ktx2|gz|br)$/;
 
 const tracked = () =>
   execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
-// secretlint measures itself: over many files that takes ten times as long as the work.
+// secretlint profiles itself, which over many files takes ten times as long as the work.
 performance.mark = () => undefined;
 const id = '@secretlint/secretlint-rule-preset-recommend';
 const config = { rules: [{ id, rule: creator, options: {} }] };

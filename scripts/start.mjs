@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds what changed, and serves the whole site (which migrates and seeds itself).
+// `npm start`: installs missing packages, builds what changed, and serves the whole site (which migrates and seeds itself).
 import { spawn } from 'node:child_process';
 import { checkNode, installPackages } from './install.mjs';
 import { root } from './build/run.mjs';
@@ -13,14 +13,14 @@ if (built.length > 0) {
 
 const server = spawn(process.execPath, ['dist/server/main.js'], {
   cwd: root,
-  // Threads give back what they freed: docs/operating.md, "Memory".
+  // Makes threads return freed memory: docs/operating.md, "Memory".
   env: { MALLOC_ARENA_MAX: '2', ...process.env },
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => server.kill(signal));
 }
-// npm may be killed without passing the signal on: this process then has another parent, and the server stops as well.
+// npm may be killed without passing the signal on: this process then has another parent, and stops the server too.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref();
 server.on('exit', (code) => process.exit(code ?? 1));

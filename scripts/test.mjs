@@ -1,5 +1,5 @@
-// `npm test`: proves the whole site. Installs what is missing, then runs every stage to its end, whatever fails before.
-// However it ends, the last line is `N passed, M failed`.
+// `npm test`: tests the whole site. Installs missing packages, then runs every stage to its end, whatever fails before. The last line is
+// always `N passed, M failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ import { changedFiles } from './test/changed-files.mjs';
 import { countJest, countPlaywright } from './test/count.mjs';
 import { makeMemoryFolder } from './test/memory-folder.mjs';
 
-/** What Jest has transformed stays for the next run. */
+/** Jest's transform cache is kept for the next run. */
 const jestCache = join(root, 'node_modules/.cache/jest');
 const inMemory = makeMemoryFolder();
 const reports = mkdtempSync(join(tmpdir(), 'site-tests-'));
 const totals = { passed: 0, failed: 0 };
-/** A process that a test left may still write there: that must not hide the count. */
+/** A process that a test left may still write there, and the error must not hide the count. */
 function removeFolders() {
   try {
     [reports, inMemory].filter(Boolean).forEach((folder) => rmSync(folder, { recursive: true, force: true }));
@@ -24,7 +24,7 @@ function removeFolders() {
   }
 }
 
-/** Everything that was wrong, told again at the end: whoever reads only the end of a long output sees all of it. */
+/** All problems again at the end, because some users read only the end of a long output. */
 const failures = [];
 
 process.on('exit', (code) => {
@@ -39,7 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => process.exit(1));
 }
 
-/** Runs one stage; one that cannot even count its tests counts as one failure. */
+/** Runs one stage; a stage that cannot even count its tests counts as one failure. */
 async function stage(name, work) {
   const started = performance.now();
   const { passed, problems } = await work().catch((error) => ({ passed: 0, problems: [error.message] }));
@@ -64,7 +64,7 @@ const check = (command, args) => async () => {
   return { passed: 1, problems: [] };
 };
 
-// Each test file runs new code for a second or two: V8 would spend a seventh of the time on optimising what then ends.
+// Each test file runs new code for a second or two: V8 would spend a seventh of the time on optimising short-lived code.
 const seldomOptimised = '--interrupt-budget=1000000';
 
 async function jest() {
@@ -89,14 +89,14 @@ async function jest() {
   );
 }
 
-/** A file is checked when it changes: all of them would take as long as the build. `npm run trust -- format` does that. */
+/** Only changed files, because checking all would take as long as the build. `npm run trust -- format` checks all. */
 async function format() {
   const files = (await changedFiles()) ?? ['.'];
   await run(tool('prettier'), ['--check', '--log-level=warn', '--ignore-unknown', ...files]);
   return { passed: 1, problems: [] };
 }
 
-/** What a deployment checks, of each module as it was just built. */
+/** The checks of a deployment, for each module that was just built. */
 async function gate() {
   const [{ checkLiveReleases }, { siteDir }] = await Promise.all([
     import('./deploy/gate.mjs'),
@@ -114,15 +114,15 @@ async function playwright() {
   return countPlaywright(JSON.parse(readFileSync(file, 'utf8')), code);
 }
 
-// A site of its own: the one that may be served meanwhile is left as it is. Relative, so that it is another one in each copy of the project.
+// A separate site, so that one that may be running stays unchanged. Relative, so that each copy of the project has another one.
 process.env.SITE_DIR ??= 'dist/test-site';
 checkNode();
-// Without the packages nothing else can be run.
+// Without the packages nothing else can run.
 await installPackages();
 if (inMemory) {
   process.env.TMPDIR = inMemory;
 }
-// The layout, types and names are checked beside whatever runs: nothing waits for them, and they leave no core idle.
+// Formatting, types and names are checked in parallel with everything else, because nothing waits for them, and they use idle cores.
 const checks = inTurn(
   ['types', check(tool('tsc'), ['--noEmit'])],
   ['lint', check(tool('oxlint'), ['--deny-warnings'])],
@@ -135,9 +135,9 @@ await stage('browser', async () => {
   await ensureChromium();
   return { passed: 1, problems: [] };
 });
-// Browser tests with two workers keep both cores busy: beside them Jest would gain nothing, and its tests of load would fail.
+// Browser tests with two workers keep both cores busy: parallel Jest would gain nothing, and its load tests would fail.
 await Promise.all([checks, stage('jest', jest)]);
-// Mutants are judged in a copy, on a database of their own.
+// Mutants are tested in a copy, with a separate database.
 await Promise.all([
   stage('playwright', playwright),
   stage('mutants', check(process.execPath, ['scripts/mutate.mjs', '--changed', '--workers=1', '--minutes=1'])),

@@ -1,7 +1,7 @@
 import { until } from './until.mjs';
 
 /**
- * Registers somebody on a site without a mail server, activates the account by the mail that its mailbox shows, and logs in.
+ * Registers a user on a site without a mail server, activates the account with the mail in the site's mailbox, and logs in.
  * @param {string} site its address
  * @returns {Promise<string>} the bearer token
  */

@@ -1,7 +1,7 @@
 /**
- * Asks again until it is so; what it throws is a no.
+ * Retries until it is true; an exception counts as false.
  * @param {() => Promise<unknown>} isSo
- * @param {string} otherwise what the error says after a minute
+ * @param {string} otherwise the error message after a minute
  */
 export async function until(isSo, otherwise) {
   for (const deadline = Date.now() + 60_000; !(await isSo().catch(() => false));) {

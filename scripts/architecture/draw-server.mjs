@@ -4,8 +4,8 @@ const layerOf = (part) => part.split('/')[0];
 const idOf = (part) => part.replaceAll(/\W/g, '_');
 
 /**
- * The parts of the server and what they import, as a Mermaid graph. Imports of the platform are drawn once for a layer:
- * everything uses it.
+ * The parts of the server and their imports, as a Mermaid graph. Imports of the platform are drawn once per layer, because everything uses
+ * it.
  */
 export function drawServer() {
   const imports = serverImports();

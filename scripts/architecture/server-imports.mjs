@@ -4,18 +4,18 @@ import { root } from '../build/run.mjs';
 
 const server = join(root, 'server/src');
 
-/** The layers of the server, from the top to the bottom: each may import those that stand behind it. */
+/** The layers of the server, from top to bottom: each may import the layers after it. */
 export const layers = ['main', 'commands', 'app', 'site', 'domains', 'platform'];
 
-/** What holds together: `domains/order`, `platform/db`, `app`; a file outside a folder by its own name. */
+/** The unit of the diagram: `domains/order`, `platform/db`, `app`; a file outside a folder by its own name. */
 function partOf(path) {
   const [layer, part] = path.replace(/\.ts$/, '').split('/');
   return ['site', 'domains', 'platform'].includes(layer) ? `${layer}/${part}` : layer;
 }
 
 /**
- * Every import of one part of the server by another.
- * @returns {{ from: string, to: string, file: string }[]} parts, and the file that imports
+ * Every import between two parts of the server.
+ * @returns {{ from: string, to: string, file: string }[]} parts, and the importing file
  */
 export function serverImports() {
   return readdirSync(server, { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,5 @@
-// What the log costs an action: `npm run bench -- actions`. The site's reducer behind the tap and the recorder, against the same
-// reducer without them, in turns of one run. The recording is full, as after some minutes of a visit: each action gives up another.
+// The cost of the log per action: `npm run bench -- actions`. The site's reducer with tap and recorder is compared with the same reducer
+// without them, alternating in one run. The recording is full, as after some minutes of a visit, so that each action drops another one.
 import { configureStore } from '@reduxjs/toolkit';
 import { fieldLeft, languageChanged, pageOpened, questionAnswered, toastShown } from '@site/shared/session';
 import { newRecording, record } from '../../src/store/recorder/recording.ts';
@@ -8,7 +8,7 @@ import { siteReducer } from '../../src/store/site-reducer.ts';
 import { printFigures } from './support/print-figures.mjs';
 import { quantile } from './support/statistics.mjs';
 
-/** Milliseconds that an action may cost more than without the log. */
+/** The maximum additional milliseconds per action with the log. */
 const limit = 0.2;
 const rounds = 200;
 const actionsOf = (round) => [
@@ -27,7 +27,7 @@ const storeWith = (...more) =>
     devTools: false,
   });
 
-/** Milliseconds of one action of a round. */
+/** Milliseconds per action in a round. */
 function timeRound(store, round) {
   const actions = actionsOf(round);
   const started = performance.now();
@@ -42,7 +42,7 @@ const times = { without: [], with: [] };
 for (let round = -rounds; round < rounds; round += 1) {
   for (const [name, store] of Object.entries(stores)) {
     const time = timeRound(store, round);
-    // The rounds before fill the recording and warm the program up.
+    // The earlier rounds fill the recording and warm up the program.
     if (round >= 0) {
       times[name].push(time);
     }

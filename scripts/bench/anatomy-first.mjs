@@ -1,7 +1,7 @@
-// How long the 3D application takes to show itself: `npm run bench -- anatomy-first [--rounds=5] [--json]`. The phone and the
-// network of the other figures (150 ms, 1.6 Mbps, a quarter of this CPU). The first picture of the body is what the browser calls
-// the largest paint before anything was drawn in 3D; body and exercise are the frames in which the application drew them. The
-// limit is the same page without a program, in turn with it: milliseconds depend on the machine, the ratio less.
+// The time until the 3D application is visible: `npm run bench -- anatomy-first [--rounds=5] [--json]`. Phone and network are those of the
+// other figures (150 ms, 1.6 Mbps, a quarter of this CPU). The first picture of the body is the browser's largest paint before anything was
+// drawn in 3D; body and exercise are the frames in which the application drew them. The limit is the same page without a program,
+// alternating with it, because milliseconds depend on the machine and the ratio less.
 import { parseArgs } from 'node:util';
 import { chromium, devices } from '@playwright/test';
 import { findChromium } from '../chromium.mjs';
@@ -21,7 +21,7 @@ const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--webgl-antialiasing-mode=none'],
 });
-// A phone draws with its graphics card; in software as many pixels would take as long as all the rest together.
+// A phone draws with its graphics card; in software that many pixels would take as long as everything else together.
 const phone = { ...devices['Pixel 7'], deviceScaleFactor: 0.25 };
 
 try {
@@ -86,7 +86,7 @@ async function visit(context, address, hasProgram) {
   await page.waitForFunction(() => window.painted > 0);
   const picture = await page.evaluate(() => window.painted);
   if (hasProgram) {
-    // A warm visit is one by whose time the browser keeps the body's shapes, a few seconds after they were made.
+    // At a warm visit the browser has stored the body's shapes, a few seconds after they were computed.
     const isKept = () => page.evaluate(async () => (await caches.match('/anatomy/shapes/first')) !== undefined);
     await until(isKept, 'the browser keeps no shapes');
   }

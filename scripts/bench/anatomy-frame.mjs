@@ -1,4 +1,4 @@
-// What a frame of the anatomy application costs on the CPU: pose, the courses of all muscles and their whole surface.
+// The CPU cost of a frame of the anatomy application: pose, the courses of all muscles and their whole surface.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSkeletonPose, neutralPose, poseSkeleton } from '../../anatomy/src/body/pose-skeleton.ts';
@@ -19,7 +19,7 @@ const surface = createMuscleSurface(instances);
 const skeleton = createSkeletonPose();
 const pose = neutralPose();
 
-// Time on the processor, not on the clock: what else the machine does does not count. In batches, since its grain is coarse.
+// CPU time instead of wall time, so that other processes do not count. Measured in batches, because its resolution is coarse.
 const times = Array.from({ length: warmUp + batches }, (_, batch) => {
   const start = process.cpuUsage();
   for (let frame = 0; frame < batchSize; frame += 1) {

@@ -1,5 +1,5 @@
-// CPU time of one frame of the body: sampling a motion, forward kinematics and every muscle's line, both sides.
-// The baseline of the same run is a plain chain of as many 4×4 matrix products as a frame carries points through.
+// CPU time of one frame of the body: sampling a motion, forward kinematics and every muscle's line, both sides. The baseline of the same
+// run is a chain of as many 4×4 matrix products as a frame transforms points.
 import { readFileSync } from 'node:fs';
 import { createSkeletonPose, neutralPose, poseSkeleton } from '../../anatomy/src/body/pose-skeleton.ts';
 import { sampleMotion } from '../../anatomy/src/motion/sample-motion.ts';
@@ -47,7 +47,7 @@ function multiplyChain() {
   }
 }
 
-/** Median and 95th percentile of many timings, milliseconds, after a warm-up. */
+/** Median and 95th percentile of many timings in milliseconds, after a warm-up. */
 function measure(work) {
   for (let k = 0; k < frames; k += 1) {
     work(k);

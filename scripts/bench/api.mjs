@@ -1,5 +1,5 @@
-// What a call of the API costs beside a bare Fastify route that answers with the same JSON: `npm run bench -- api [--rounds=5]`.
-// For the page, beside a route that sends the same compressed bytes. Ten connections, both servers in turn in one run.
+// The cost of an API call relative to a bare Fastify route with the same JSON: `npm run bench -- api [--rounds=5]`. A page is compared with
+// a route that sends the same compressed bytes. Ten connections, both servers alternating in one run.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const connections = 10;
 const seconds = 3;
 
-/** A server without anything but routes that answer with what the site answered. */
+/** A server with only the routes that send the site's responses. */
 const bareProgram = `
   import Fastify from 'fastify';
   const app = Fastify();
@@ -76,7 +76,7 @@ try {
     for (let round = -1; round < Number(values.rounds); round += 1) {
       const ours = await load(pid, site + path, headers);
       const theirs = await load(bare.pid, `http://127.0.0.1:${barePort}${path}`);
-      // The first round warms both.
+      // The first round is the warm-up of both.
       if (round >= 0) {
         found.ours.push(ours);
         found.bare.push(theirs);
@@ -90,9 +90,9 @@ try {
   await close();
 }
 
-/** @returns milliseconds of CPU that a process has had. */
+/** @returns the CPU time of a process in milliseconds */
 function cpuOf(pid) {
-  // Behind the name, which may hold spaces: user and system time in hundredths of a second.
+  // After the name, which may contain spaces: user and system time in hundredths of a second.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');
@@ -100,7 +100,7 @@ function cpuOf(pid) {
 }
 
 async function load(pid, url, own) {
-  // As browsers ask.
+  // The headers of browsers.
   const headers = { ...own, 'accept-encoding': 'br' };
   const before = cpuOf(pid);
   const { requests, latency, non2xx, errors } = await autocannon({ url, headers, connections, duration: seconds });
@@ -112,7 +112,7 @@ async function load(pid, url, own) {
 
 function summarise(name, { ours, bare: theirs }) {
   const of = (runs, key) => median(runs.map((run) => run[key]));
-  // Latencies come in whole milliseconds: with ten connections that never rest, the rate says the same and more exactly.
+  // Latencies have whole milliseconds; with ten connections that are never idle, the rate gives the same information more precisely.
   const time = (runs) => (connections * 1_000) / of(runs, 'rate');
   return {
     name,

@@ -1,5 +1,5 @@
-// How long a build takes, from nothing and of one module: `npm run bench -- build [--rounds=3] [--json]`. It is done in a copy of
-// the project, so that what is built already stays as it is. Seconds, medians; the copies of a round follow each other.
+// The duration of a build, from nothing and of one module: `npm run bench -- build [--rounds=3] [--json]`. It runs in a copy of the
+// project, so that existing builds do not change. Medians in seconds; the copies of a round run one after the other.
 import { appendFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { median } from './support/statistics.mjs';
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, json: { type: 'boolean', default: false } },
 });
-// A copy takes what modules are built against from the work tree.
+// A copy takes the build dependencies of modules from the work tree.
 await run(process.execPath, ['scripts/build.mjs'], { quiet: true });
 const { folder: copy, remove } = copyProject();
 

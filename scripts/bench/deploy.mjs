@@ -1,6 +1,6 @@
-// How long a deployment takes: `npm run bench -- deploy [--rounds=3] [--json]`, each after a change of the module, in a copy of the
-// project and of its site. Medians in seconds: without the checks (build, store, put live), and with all of them, for a module of
-// few pages and for the one of most. Ends with 1 beyond what is promised on two cores: 10 s, and 60 s with the checks.
+// The duration of a deployment: `npm run bench -- deploy [--rounds=3] [--json]`, each after a change of the module, in a copy of the
+// project and of its site. Medians in seconds: without the checks (build, store, publish), and with all of them, for a module with few
+// pages and for the one with the most. Exits with 1 above the limits for two cores: 10 s, and 60 s with the checks.
 import { appendFileSync, cpSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ try {
   remove();
 }
 
-/** Changes a module and deploys it. @returns how long the command took, in seconds */
+/** Changes a module and deploys it. @returns the duration of the command in seconds */
 async function deploy(name, round, ...flags) {
   appendFileSync(
     join(copy, 'modules', name, 'src/index.ts'),

@@ -1,6 +1,6 @@
-// Whether the time of a reply tells who has an account (threats 1, 2, 3): the same call for addresses in different states,
-// taken in turns in one run, over HTTP. The rank test of Mann and Whitney finds no difference (p > 0.01), or the medians
-// are closer than half a millisecond, which no network carries. A call counts as told apart when it is so twice in a row.
+// Whether response times reveal who has an account (threats 1, 2, 3): the same call for addresses in different states, alternating in one
+// run, over HTTP. It passes if the Mann-Whitney rank test finds no difference (p > 0.01), or the medians differ by less than half a
+// millisecond, which cannot be measured over a network. A call counts as distinguishable if it is so twice in a row.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const { app, mail } = buildApp({ ...readConfig({ LOG_LEVEL: 'silent' }), dataDir
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 const passwordHash = await hashPassword(password);
 
-/** Each state with the way to an address in it. */
+/** Each state, with the steps that bring an address into it. */
 const states = {
   nobody: async (email) => email,
   waiting: (email) => insertUser(email, 'pending'),
@@ -45,7 +45,7 @@ const post = async (path, form) =>
 const wrongLogin = (email) => post('/api/passport/account/login', { email, password: 'wrong123' });
 const requestCode = (email) => post('/api/passport/forget/password/email', { email });
 
-/** What is compared: the call, its states, and what goes before it unmeasured. */
+/** The comparison: the call, its states, and the unmeasured preparation. */
 const calls = {
   'register (threat 1)': { call: (email) => post('/api/passport/register', { nickName: 'Bench', email, password }) },
   'log-in with a wrong password (threat 2)': { call: wrongLogin },
@@ -81,7 +81,7 @@ async function measure(name, { call, before }) {
     for (const state of shuffled(Object.keys(states))) {
       const email = await states[state](`${state}-${(made += 1)}@example.com`);
       await before?.(email);
-      // What the calls before left behind is worked off, and no counter stands in the way.
+      // The work of the calls before has finished, and no limit applies.
       await mail.flush();
       await database.query("DELETE FROM attempts WHERE bucket <> 'login'");
       const from = performance.now();
@@ -122,7 +122,7 @@ try {
   );
   const outcomes = [];
   for (const [name, compared] of Object.entries(calls)) {
-    // One of a hundred comparisons fails by chance alone: what chance did does not come again, a difference does.
+    // One comparison in a hundred fails by chance alone; a chance result does not repeat, a real difference does.
     outcomes.push((await measure(name, compared)) || (await measure(`${name}, again`, compared)));
   }
   process.exitCode = outcomes.every(Boolean) ? 0 : 1;

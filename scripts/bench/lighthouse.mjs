@@ -1,6 +1,6 @@
-// What Lighthouse says of every public page in both languages, on a phone: `npm run bench -- lighthouse [--json] [path …]`. Prints the
-// four scores of each page, and what keeps one from 100. Lighthouse is no part of the project (200 packages, 185 MB):
-// `npm install --no-save lighthouse` brings it.
+// The Lighthouse scores of every public page in both languages, on a phone: `npm run bench -- lighthouse [--json] [path …]`. Prints the
+// four scores of each page, and the audits that keep one below 100. Lighthouse is not part of the project (200 packages, 185 MB): install
+// it with `npm install --no-save lighthouse`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ const { default: lighthouse } = await import('lighthouse').catch(() => {
   process.exit(1);
 });
 
-/** Pages that are the same for everybody and may be found by search engines; the others need an account, or come after a form or a mail. */
+/** Pages that are the same for everybody and may be indexed; the others need an account, or follow a form or a mail. */
 const left = ['Active', 'HelpEmail', 'HelpEmailSuccess', 'HelpEmailFail', '404'];
 const { routes } = sitePagesOf(JSON.parse(readFileSync(join(siteDir, 'modules.json'), 'utf8')));
 const publicPages = routes
@@ -38,7 +38,7 @@ const rows = {};
 const missing = {};
 
 try {
-  // Chinese last: a language that was chosen stays with the browser.
+  // Chinese last, because the browser remembers a selected language.
   for (const language of ['', '?lang=cn']) {
     for (const address of paths.map((path) => path + language)) {
       await site.rendered(address);
@@ -47,7 +47,7 @@ try {
         Object.values(lhr.categories).map(({ title, score }) => [title, Math.round(score * 100)]),
       );
       for (const { title, score, auditRefs } of Object.values(lhr.categories)) {
-        // What counts for a score and has not all of it.
+        // Audits that count for a score and are not at their maximum.
         const short = auditRefs.filter(({ id, weight }) => weight > 0 && (lhr.audits[id].score ?? 1) < 0.995);
         if (Math.round(score * 100) < 100) {
           missing[`${address} ${title}`] = short.map(({ id }) => `${id} ${lhr.audits[id].displayValue ?? ''}`.trim());

@@ -1,5 +1,5 @@
-// Log-ins under a flood: how many a second, how long they take, and whether everybody else still gets their pages.
-// The figure that counts is a ratio of the same run: p95 of a public GET under the flood against its idle p95, at most 3.
+// Log-ins under a flood: their rate, their duration, and whether other users still get their pages. The relevant figure is a ratio of the
+// same run: p95 of a public GET under the flood to its idle p95, at most 3.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { runSite } from './support/running-site.mjs';
@@ -22,7 +22,7 @@ async function compare() {
   const url = site.address;
   try {
     const emails = await createAccounts(url);
-    // Quiet and flood take turns, so that whatever else the machine does weighs on both alike.
+    // Idle and flood alternate, so that other load on the machine affects both equally.
     const [idle, busy, logins] = [[], [], []];
     let refused = 0;
     for (let round = 0; round < rounds; round += 1) {
@@ -87,7 +87,7 @@ async function floodLogins(url, emails) {
   return { times, refused };
 }
 
-// In a process of its own, so that the flood's own work does not count as waiting.
+// In a separate process, so that the flood's own work does not count as waiting.
 function runMeasurement(url) {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), '--measure', url, String(seconds)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
-// The server's memory after 100,000 requests, beside what it was after 1,000: pages, lists, posts, pictures and calls of an account.
-// What grows by the request, such as a cache without a limit or a listener that is never taken off, shows here.
+// The server's memory after 100,000 requests, compared with that after 1,000: pages, lists, posts, pictures and calls of an account. It
+// shows growth per request, such as a cache without a limit or a listener that is never removed.
 import { readFileSync } from 'node:fs';
 import { printFigures } from './support/print-figures.mjs';
 import { runSite } from './support/running-site.mjs';
@@ -29,7 +29,7 @@ async function sendUpTo(count) {
   const one = async () => {
     while (sent < count) {
       sent += 1;
-      // What is kept by address has a limit, which the first thousand reach.
+      // Caches by address have a limit, which the first thousand requests reach.
       const path = sent % 10 === 0 ? `/api/information/list?page=1&search=${sent % 100}` : paths[sent % paths.length];
       const reply = await fetch(site.address + path, { headers: { 'accept-encoding': 'identity' } });
       await reply.arrayBuffer();
@@ -51,7 +51,7 @@ try {
       await sendUpTo((requests / 100) * (part * 10 + step));
       readings.push(resident());
     }
-    // What lies over the least is not collected yet.
+    // The amount above the minimum is not collected yet.
     steps.push(Math.min(...readings));
   }
   const after = steps.slice(-3).reduce((sum, each) => sum + each, 0) / 3;

@@ -1,6 +1,6 @@
-// How long it takes from a press on a link to the new page's heading: `npm run bench -- navigation [--rounds=9] [--json]`. A phone
-// (150 ms, 1.6 Mbps, a quarter of this CPU) stands on Home; the page is prepared (the link was touched before) or not, or the link
-// leads to the page without a program, loaded as such (the limit). In turn; medians in milliseconds until the frame that shows it.
+// The time from a click on a link to the new page's heading: `npm run bench -- navigation [--rounds=9] [--json]`. A phone (150 ms, 1.6
+// Mbps, a quarter of this CPU) shows Home; the page is prepared (the link was touched before) or not, or the link leads to the page without
+// a program, with a full page load (the limit). Alternating; medians in milliseconds until the frame that shows it.
 import { parseArgs } from 'node:util';
 import { chromium, devices } from '@playwright/test';
 import { findChromium } from '../chromium.mjs';
@@ -49,7 +49,7 @@ try {
   await site.close();
 }
 
-/** Opens Home, presses a link to a page and waits for that page's heading; without a `program` both pages are frozen. */
+/** Opens Home, clicks a link to a page and waits for that page's heading; without a `program` both pages are frozen. */
 async function follow(origin, path, program) {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
@@ -66,7 +66,7 @@ async function follow(origin, path, program) {
     await page.mouse.move(200, 400);
     await page.waitForFunction(() => !('earlyEvents' in window));
     await page.waitForLoadState('networkidle');
-    // The link is not one of React's, which the router would listen to.
+    // The link is not one of React's, to which the router would react.
     await page.evaluate(() =>
       document.getElementById('pressed').addEventListener('click', (event) => {
         event.preventDefault();
@@ -93,14 +93,14 @@ async function follow(origin, path, program) {
   return end - start;
 }
 
-/** Runs in the page, where no message to the browser lies between the heading and its time: notes when another heading is painted. */
+/** Runs in the page, because messages to the browser would add to the measured time: records when another heading is painted. */
 function noteHeading() {
   const look = () => {
     const left = sessionStorage.getItem('heading left');
     const heading = document.querySelector('h1')?.textContent;
     if (left && heading && heading !== left) {
       observer.disconnect();
-      // The next frame has been painted when the one after it begins.
+      // A frame has been painted when the one after it starts.
       requestAnimationFrame(() =>
         setTimeout(() => {
           window.headingShownAt = performance.timeOrigin + performance.now();

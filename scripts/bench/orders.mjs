@@ -1,5 +1,5 @@
-// My Order with 100,000 orders in the database: how the last pages of a user with 25,000 orders compare with the first one.
-// Server time of whole requests (route, service, PostgreSQL, JSON), in one process and one run.
+// My Order with 100,000 orders in the database: the last pages of a user with 25,000 orders compared with the first one. Server time of
+// whole requests (route, service, PostgreSQL, JSON), in one process and one run.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const userId = '00000000-0000-0000-0000-000000000001';
 async function fill() {
   await migrate(database);
   await seed(context);
-  // One user with 25,000 orders among 750 with 100 each, put in in the order of time as they would come in life.
+  // One user with 25,000 orders and 750 with 100 each, inserted in chronological order as in production.
   await database.query(`INSERT INTO users (id, email, nick_name, password_hash, language, status)
     SELECT lpad(n::text, 32, '0')::uuid, 'bench-' || n || '@example.com', 'Bench', 'x', 'en', 'active' FROM generate_series(1, 751) n`);
   await database.query(`INSERT INTO subscriptions (user_id, goods_id, provider, provider_id, state, renews, due_at, price_cents, currency, interval_months, created_at)
@@ -59,7 +59,7 @@ try {
   const [{ count }] = await database.query('SELECT count(*)::int AS count FROM orders');
   const times = new Map(pages.map((page) => [page, []]));
   for (let round = -50; round < rounds; round += 1) {
-    // Every page in every round, so that a busy machine slows all of them alike.
+    // Every page in every round, so that a busy machine slows all of them equally.
     for (const page of pages) {
       const from = performance.now();
       const reply = await app.inject({

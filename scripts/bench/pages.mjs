@@ -1,6 +1,6 @@
-// How long pages take to show, beside the same pages as files without a program: `npm run bench -- pages [--rounds=9] [--json]
-// [path …]`. Medians of interleaved visits of a phone (150 ms, 1.6 Mbps, a quarter of this CPU); ratios are ours to theirs. It ends with 1
-// when a page shows itself later than it may.
+// The time until pages are visible, compared with the same pages as files without a program: `npm run bench -- pages [--rounds=9] [--json]
+// [path …]`. Medians of alternating visits of a phone (150 ms, 1.6 Mbps, a quarter of this CPU); ratios of the site to the files. Exits
+// with 1 if a page exceeds its limit.
 import { parseArgs } from 'node:util';
 import { chromium, devices } from '@playwright/test';
 import { findChromium } from '../chromium.mjs';
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 const paths = positionals.length > 0 ? positionals : ['/', '/blog', '/blog-detail/1', '/login', '/pricing'];
 const rounds = Number(values.rounds);
 
-/** The ratios that a page may have; one that is filled in brings its program at once. */
+/** The maximum ratios; a page with a form loads its program at once. */
 const allowed = (path) =>
   ['/login', '/pricing'].includes(path)
     ? { LCP: 1.25, 'LCP warm': 1.25, FCP: 1.3 }

@@ -1,5 +1,5 @@
-// The blog with 100,000 posts: how a page far back compares with the first one, when neither reply is kept.
-// Server time of whole requests (route, service, PostgreSQL, JSON), in one process and one run: `npm run bench -- posts`.
+// The blog with 100,000 posts: a late page compared with the first one, without cached responses. Server time of whole requests (route,
+// service, PostgreSQL, JSON), in one process and one run: `npm run bench -- posts`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,10 +32,10 @@ try {
   await context.content.ready;
   const times = new Map(pages.map((page) => [page, []]));
   for (let round = -30; round < rounds; round += 1) {
-    // Every page in every round, so that a busy machine slows all of them alike.
+    // Every page in every round, so that a busy machine slows all of them equally.
     for (const page of pages) {
       const from = performance.now();
-      // An address of its own each time: a reply that is kept would be answered without a statement.
+      // A different address each time, because a cached response would need no statement.
       const reply = await app.inject(`/api/information/list?page=${page}&size=20&round=${round}`);
       const took = performance.now() - from;
       const { data } = reply.json();

@@ -1,5 +1,5 @@
-// The same calls with 1,000 accounts, 5,000 orders and 100 posts, and with a thousand times as many: `npm run bench -- scale`.
-// Server time of whole requests (route, service, PostgreSQL, JSON) in one process and one run. ACCOUNTS is the larger number.
+// The same calls with 1,000 accounts, 5,000 orders and 100 posts, and with a thousand times as many: `npm run bench -- scale`. Server time
+// of whole requests (route, service, PostgreSQL, JSON) in one process and one run. ACCOUNTS is the larger number.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ const asJson = process.argv.includes('--json');
 const dataDir = mkdtempSync(join(tmpdir(), 'site-scale-'));
 const cluster = await startCluster(dataDir);
 
-/** A site with so many accounts, five orders each, and a tenth as many posts, in a database of its own. */
+/** A site with this number of accounts, five orders each, and a tenth as many posts, in a separate database. */
 async function openSite(name, size) {
   const maker = openDatabase(cluster.url('postgres'));
   await maker.query(`CREATE DATABASE ${name}`);
@@ -66,7 +66,7 @@ async function openSite(name, size) {
   return { name, size, app, context, database, calls: 0 };
 }
 
-/** Another account at each call, anywhere among all of them: what is asked for lies in no cache because of the call before. */
+/** A different account at each call, spread over all of them, so that no data are cached by the previous call. */
 async function logIn(site) {
   const userId = String(1 + Math.floor(Math.random() * site.size)).padStart(32, '0');
   const id = userId.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
@@ -103,7 +103,7 @@ const calls = {
     payload: { exerciseId: 2, isCollect: true },
     isOwn: true,
   }),
-  // An address of its own each time: a reply that is kept would be answered without a statement.
+  // A different address each time, because a cached response would need no statement.
   'posts, first page': () => ({ url: `/api/information/list?page=1&size=20&round=${randomUUID()}` }),
   'posts, last page': (site) => ({
     url: `/api/information/list?page=${site.size / 10 / 20}&size=20&round=${randomUUID()}`,
@@ -115,7 +115,7 @@ async function time(site, make) {
   const { isOwn, headers, ...request } = make(site);
   site.calls += 1;
   const given = { platform: 'PC', ...headers, ...(isOwn && { authorization: `Bearer ${await logIn(site)}` }) };
-  // As from a network of its own: it is not the limits of one network that are measured.
+  // From a separate network each time, because limits per network are not measured here.
   const remoteAddress = `10.${(site.calls >> 16) & 255}.${(site.calls >> 8) & 255}.${site.calls & 255}`;
   const from = performance.now();
   const reply = await site.app.inject({ ...request, headers: given, remoteAddress });
@@ -132,7 +132,7 @@ try {
   for (const [call, make] of Object.entries(calls)) {
     const times = sites.map(() => []);
     for (let round = -20; round < rounds; round += 1) {
-      // Both in every round, so that a busy machine slows both alike.
+      // Both in every round, so that a busy machine slows both equally.
       for (const [place, site] of sites.entries()) {
         const took = await time(site, make);
         if (round >= 0) {

@@ -1,5 +1,5 @@
-// From Enter in the library's search to the list on the screen, with 1,000 movements, beside the same with those that there are:
-// `npm run bench -- search [--rounds=9] [--json]`. The search alone as well, in this process. Medians of milliseconds, a desktop browser.
+// From Enter in the library's search to the visible list, with 1,000 movements, compared with the real ones: `npm run bench -- search
+// [--rounds=9] [--json]`. Also the search alone, in this process. Medians in milliseconds, a desktop browser.
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { filterMovements, readFilter } from '../../modules/library/src/model/filter.ts';
@@ -13,7 +13,7 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const many = 1_000;
-/** Milliseconds within which a search of 1,000 movements answers. */
+/** The maximum milliseconds of a search in 1,000 movements. */
 const limit = 50;
 const texts = ['hamstring', '臀大肌', 'squat', 'front of the thigh', 'gww', 'no such word'];
 const path = '/api/software/movement/list';
@@ -35,7 +35,7 @@ try {
       Object.entries(lists).map(async ([name, list]) => [name, await openLibrary({ ...reply, data: list })]),
     ),
   );
-  // The first round compiles the program, folds the texts, and does not count.
+  // The first round compiles the program and normalises the texts, and does not count.
   for (let round = -1; round < rounds; round += 1) {
     for (const text of texts) {
       for (const [name, list] of Object.entries(lists)) {
@@ -73,7 +73,7 @@ function timeSearch(list, search) {
   return performance.now() - started;
 }
 
-/** A page of the library that was given this list. It comes from another page: the server sends the library with its own list in it. */
+/** A page of the library with this list. It is reached from another page, because the server renders the library with its own list. */
 async function openLibrary(reply) {
   const page = await browser.newPage();
   await page.route(`**${path}`, (route) => route.fulfill({ json: reply }));
@@ -88,14 +88,14 @@ async function openLibrary(reply) {
   return page;
 }
 
-/** Searches, and waits until the frame with what was found is painted. */
+/** Searches, and waits until the frame with the results is painted. */
 function answerIn(text) {
   const form = document.querySelector('main form[role=search]');
   const field = form.elements.namedItem('search');
   field.value = text;
   const started = performance.now();
   return new Promise((resolve) => {
-    // The field is made anew together with the list.
+    // The field is mounted again together with the list.
     const observer = new MutationObserver(() => {
       if (form.elements.namedItem('search') !== field) {
         observer.disconnect();

@@ -1,5 +1,5 @@
-// Uploads beside picture bombs: how long an ordinary avatar takes, alone and with ten bombs in flight, and what memory that costs.
-// Held when the avatar takes at most 2 s beside the bombs, and the server and its picture process grow by less than 200 MB.
+// Uploads beside picture bombs: the duration of an ordinary avatar upload, alone and with ten bombs in progress, and its memory. It passes
+// if the avatar takes at most 2 s beside the bombs, and the server and its picture process grow by less than 200 MB.
 import { readdirSync, readFileSync } from 'node:fs';
 import {
   croppedAvatar,
@@ -60,7 +60,7 @@ async function attack(name, bytes, honest, attacker, avatar) {
   return held;
 }
 
-/** Memory of the server and the processes that it started itself, its database excepted, in MB. */
+/** Memory of the server and the processes that it started, except its database, in MB. */
 function resident() {
   const children = readdirSync(`/proc/${site.pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${site.pid}/task/${task}/children`, 'utf8').split(' '),

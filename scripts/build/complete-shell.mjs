@@ -9,8 +9,8 @@ import { root } from './run.mjs';
 const built = join(root, 'dist/build/shell');
 
 /**
- * Puts what the server renders pages with beside the built shell, in a folder that carries the build's name, and names the build in
- * the document: the two always belong together. Beside it stands what the shell has for modules.
+ * Adds the server's renderer to the built shell, in a folder with the build's name, and writes that name into the document, because the two
+ * belong together. Beside it is what the shell offers to modules.
  */
 export function completeShell() {
   const parts = [

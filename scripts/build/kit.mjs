@@ -1,4 +1,4 @@
-// The kit for a module in another repository: two packages, `@site/module-kit` (tools) and `@site/shared` (what a module imports), and
+// The kit for a module in another repository: two packages, `@site/module-kit` (tools) and `@site/shared` (the imports of a module), and
 // what the shell offers.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const write = (file, value) => {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 };
 
-/** Declarations of all that a module may import, and of the kit's own face. */
+/** Declarations of everything that a module may import, and of the kit's own interface. */
 async function declareTypes(outDir) {
   const project = join(root, 'dist/build/kit-types.json');
   write(project, {
@@ -35,7 +35,7 @@ async function declareTypes(outDir) {
   await run(tool('tsc'), ['-p', project], { quiet: true });
 }
 
-/** The calls of the schema library have no side effects, which the minifier of a module does not see by itself. */
+/** The calls of the schema library have no side effects, which a module's minifier cannot know by itself. */
 const pureContracts = {
   name: 'pure-contracts',
   setup: ({ onLoad }) =>
@@ -45,7 +45,7 @@ const pureContracts = {
     })),
 };
 
-/** Style sheets stay files: the module's build gives their classes the names of its release. */
+/** Style sheets stay files, because the module's build gives their classes the names of its release. */
 const stylesBeside = (outdir) => ({
   name: 'styles-beside',
   setup: ({ onResolve }) =>
@@ -55,11 +55,11 @@ const stylesBeside = (outdir) => ({
     }),
 });
 
-/** `@site/shared` as other repositories install it: the same names, built, with declarations. */
+/** `@site/shared` for other repositories: the same exports, built, with declarations. */
 async function buildShared(types) {
   const folder = join(made, 'shared');
   const { name, version, type, sideEffects, exports, dependencies: all } = read(join(root, 'shared/package.json'));
-  // What builds and deploys a module is in the kit.
+  // The tools that build and deploy a module are in the kit.
   const { semver: _ranges, postcss: _sheets, 'postcss-selector-parser': _selectors, ...dependencies } = all;
   const faces = Object.entries(exports).filter(
     ([path]) => !['./build', './releases'].includes(path) && !path.includes('*'),
@@ -96,7 +96,7 @@ async function buildShared(types) {
   return folder;
 }
 
-/** `@site/module-kit` as other repositories install it: what is a build tool here, it needs to run. */
+/** `@site/module-kit` for other repositories: its run-time dependencies are build tools here. */
 async function buildTools(types) {
   const folder = join(made, 'module-kit');
   const { devDependencies: dependencies, ...described } = read(join(root, 'kit/package.json'));
@@ -128,7 +128,7 @@ async function buildTools(types) {
   return folder;
 }
 
-/** Packs a folder, and names the file by what it holds: a site that has another one later does not change what is installed. */
+/** Packs a folder into a file named by its content, so that a later version on the site does not change what is installed. */
 async function pack(folder) {
   const { output } = await run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', made], {
     cwd: folder,
@@ -142,14 +142,14 @@ async function pack(folder) {
   return named;
 }
 
-/** The names of the API's calls that a module may ask without naming an endpoint of its own. */
+/** The API endpoints that a module may call without declaring its own. */
 async function sharedEndpoints(shared) {
   const { api } = await import(pathToFileURL(join(shared, 'api.js')).href);
   return Object.keys(api.endpoints).sort();
 }
 
 /**
- * Builds both packages, and writes what the shell that was built now offers.
+ * Builds both packages, and writes what the current shell offers.
  * @returns the folder that a site serves at /kit/
  */
 export async function buildKit() {
@@ -170,7 +170,7 @@ export async function buildKit() {
   };
   write(join(served, 'surface.json'), surface);
   Object.values(packages).forEach((file) => renameSync(join(made, file), join(served, file)));
-  // Under an address that does not change, for whoever begins.
+  // At a constant address, for new users.
   cpSync(join(served, packages.kit), join(served, 'module-kit.tgz'));
   [shared, tools, types].forEach((folder) => rmSync(folder, { recursive: true }));
   return served;

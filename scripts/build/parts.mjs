@@ -4,10 +4,10 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { filesOf } from '../../shared/releases/files-of.mjs';
 import { root } from './run.mjs';
 
-/** The site that builds are published to: tests and `npm run dev` have ones of their own, so that they never change the one that is served. */
+/** The site to which builds are published; tests and `npm run dev` have separate ones, so that they never change the one that is served. */
 export const siteDir = resolve(root, process.env.SITE_DIR ?? 'dist/site');
 
-/** The modules of the site: every folder under modules/ with a build of its own. */
+/** The modules of the site: every folder under modules/ with its own build. */
 export const moduleNames = readdirSync(join(root, 'modules')).filter((name) =>
   existsSync(join(root, 'modules', name, 'rsbuild.config.ts')),
 );
@@ -21,7 +21,7 @@ export const parts = Object.fromEntries([
   ...moduleNames.map((name) => [name, [`modules/${name}`, 'shared', 'package-lock.json']]),
 ]);
 
-/** A hash over all that a part is built from. */
+/** A hash of all inputs of a part. */
 export function fingerprint(part) {
   const hash = createHash('sha256');
   for (const folder of parts[part]) {
@@ -32,7 +32,7 @@ export function fingerprint(part) {
   return hash.digest('hex');
 }
 
-// What is published has its mark on that site, which is one of several; the program of the server lies on none of them.
+// A published part has its mark on that site, which is one of several; the server's program is on none of them.
 const bundleStamp = (part) => join(root, 'dist/build/stamps', part);
 const stampFile = (part) => (part === 'server' ? bundleStamp(part) : join(siteDir, 'built', part));
 
@@ -42,10 +42,10 @@ function write(file, mark) {
   writeFileSync(file, mark);
 }
 
-/** Whether this site has a part as it stands in the work tree now. */
+/** Whether this site has a part in its current version in the work tree. */
 export const isFresh = (part) => holds(stampFile(part), fingerprint(part));
 export const stamp = (part, mark) => write(stampFile(part), mark);
 
-/** Whether dist/build has a part as its mark says. */
+/** Whether dist/build has the version of a part that its mark names. */
 export const isBundled = (part, mark) => existsSync(join(root, 'dist/build', part)) && holds(bundleStamp(part), mark);
 export const stampBundle = (part, mark) => write(bundleStamp(part), mark);

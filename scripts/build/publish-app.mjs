@@ -6,13 +6,13 @@ import { filesOf } from '../../shared/releases/files-of.mjs';
 import { siteDir } from './parts.mjs';
 import { root } from './run.mjs';
 
-/** Builds whose files stay reachable: a page that is open asks for the chunks of the build that it came from. */
+/** The number of builds whose files stay available, because an open page requests the chunks of its own build. */
 const keptBuilds = 10;
 const isPage = (file) => file.startsWith('index.html');
 
 /**
- * Puts a built application (shell, anatomy) live while the site is being used: first its files, whose names carry their hash,
- * beside those of earlier builds; then, in one step, the page that names them.
+ * Publishes a built application (shell, anatomy) while the site is in use: first its files, whose names contain their hash, beside those of
+ * earlier builds; then, atomically, the page that references them.
  * @param {string} name built into dist/build/<name>
  * @param {string} [built] the folder of the build
  * @param {string} [target] the live site
@@ -25,7 +25,7 @@ export async function publishApp(name, built = join(root, 'dist/build', name), t
     place(join(built, file), join(live, file));
   }
   const list = join(target, `${name}-builds.json`);
-  // Published once more, a build keeps its one place.
+  // A build that is published again keeps its one entry.
   const earlier = readList(list).filter((each) => !isDeepStrictEqual(each, files));
   const builds = [files, ...earlier].slice(0, keptBuilds);
   place(null, list, JSON.stringify(builds));
@@ -35,7 +35,7 @@ export async function publishApp(name, built = join(root, 'dist/build', name), t
   }
 }
 
-/** A file appears under its name only when it is whole; one that is there already is dated anew. */
+/** A file appears under its name only when it is complete; an existing one gets a new date. */
 function place(from, to, text) {
   mkdirSync(dirname(to), { recursive: true });
   if (from && existsSync(to) && readFileSync(to).equals(readFileSync(from))) {

@@ -4,7 +4,7 @@ import { siteDir } from './parts.mjs';
 import { root } from './run.mjs';
 import { storeRelease } from '../../shared/releases/store-release.mjs';
 
-/** A built module of this repository as it is stored on a site: where it lies, and what was built. */
+/** A built module of this repository in the format of a site's store: its location and its content. */
 export const builtModule = (name) => ({
   name,
   built: join(root, 'dist/build', name),
@@ -12,13 +12,13 @@ export const builtModule = (name) => ({
 });
 
 /**
- * Stores a built module of this repository on the site. Nobody is given it: it is not in the registry.
+ * Stores a built module of this repository on the site. It is not served, because it is not in the registry.
  * @param {string} name the module, built into dist/build/<name>
- * @returns {Promise<{ release: object, bytes: number }>} what its registry entry would be
+ * @returns {Promise<{ release: object, bytes: number }>} its future registry entry
  */
 export const storeModule = (name) => storeRelease(siteDir, builtModule(name));
 
-/** Stores a built module and puts it live. The release before becomes the last good one. */
+/** Stores a built module and makes it live. The previous release becomes the last good one. */
 export async function publishModule(name) {
   const { release, bytes } = await storeModule(name);
   openReleases(siteDir).publish(name, release, bytes);

@@ -9,10 +9,10 @@ export const root = resolve(fileURLToPath(import.meta.url), '../../..');
  * Runs a command in the project and waits for it.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean, allowFailure?: boolean, stdio?: import('node:child_process').StdioOptions }} [options]
- *   `stdio`: where it writes, unless it is quiet
- * @returns {Promise<{ code: number, output: string }>} `output` only when quiet
- * @throws when the command ends with another code than 0 (unless allowed), with its output when it was quiet
+ * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean, allowFailure?: boolean, stdio?:
+ * import('node:child_process').StdioOptions }} [options] `stdio`: where it writes, unless it is quiet
+ * @returns {Promise<{ code: number, output: string }>} `output` only if quiet
+ * @throws if the command exits with a code other than 0 (unless allowed), with its output if it was quiet
  */
 export function run(
   command,
@@ -39,5 +39,5 @@ export function run(
   });
 }
 
-/** The path of a tool that npm installed. */
+/** The path of a tool installed by npm. */
 export const tool = (name) => resolve(root, 'node_modules/.bin', name);

@@ -8,8 +8,8 @@ import { root } from './run.mjs';
 export const serverFolder = join(root, 'dist/server');
 
 /**
- * Each source file finds what lies beside it (migrations, threads, the sandbox's pages) by its own address: it keeps the one
- * that it has in the work tree. Nothing but programs is therefore copied into a build.
+ * Each source file finds the files beside it (migrations, threads, the sandbox's pages) by its own address, so it keeps its address in the
+ * work tree. A build therefore contains only programs.
  */
 const ownAddress = (outdir) => ({
   name: 'own-address',
@@ -20,7 +20,7 @@ const ownAddress = (outdir) => ({
     }),
 });
 
-/** Installed packages stay outside; those of this project come in. */
+/** Installed packages stay external; those of this project are bundled. */
 const packagesOutside = {
   name: 'packages-outside',
   setup: ({ onResolve }) =>
@@ -30,9 +30,9 @@ const packagesOutside = {
 };
 
 /**
- * Puts programs of the server into one folder, with what they share in files of its own. A file appears under
- * its name only when it is whole, and one that is there already is left alone.
- * @param {Record<string, string>} programs names, and the files that they begin with
+ * Bundles programs of the server into one folder, with shared code in separate files. A file appears under its name only when it is
+ * complete, and an existing one is not changed.
+ * @param {Record<string, string>} programs names, and their entry files
  * @param {string} outdir
  */
 async function bundleServer(programs, outdir) {
@@ -62,10 +62,10 @@ async function bundleServer(programs, outdir) {
   }
 }
 
-/** The server, and the commands that an operator runs beside it; whoever bundles it leaves the mark of what it was bundled from. */
+/** The server, and the operator's commands; the caller writes the mark of the inputs. */
 export async function buildServer() {
   const mark = fingerprint('server');
-  // Whoever is stopped midway leaves files of both.
+  // An interrupted build leaves files of both versions.
   stamp('server', '');
   await bundleServer(
     {
@@ -87,7 +87,7 @@ export async function buildServer() {
   stamp('server', mark);
 }
 
-// `node scripts/build/server.mjs [name=file folder]`: the server itself, or another program on its sources.
+// `node scripts/build/server.mjs [name=file folder]`: builds the server itself, or another program from its sources.
 if (process.argv[1]?.endsWith('server.mjs')) {
   const [program, folder] = process.argv.slice(2);
   await (program ? bundleServer(Object.fromEntries([program.split('=')]), join(root, folder)) : buildServer());

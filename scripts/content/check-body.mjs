@@ -2,7 +2,7 @@ import { tokensOf } from './parse-post.mjs';
 import { isHalfWidth } from './half-width.mjs';
 
 /**
- * What is wrong with a post's Markdown, links and pictures apart.
+ * The problems of a post's Markdown, except links and pictures.
  * @param post a parsed post
  * @returns {string[]} messages
  */

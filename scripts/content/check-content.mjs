@@ -4,15 +4,15 @@ import { checkLink } from './check-links.mjs';
 import { checkMatter } from './check-matter.mjs';
 import { parsePost, tokensOf } from './parse-post.mjs';
 
-/** Fields that say the same in every language of a post. */
+/** Fields that must be equal in all languages of a post. */
 const common = ['date', 'cover', 'tags', 'exercise', 'scene'];
 
 /**
- * Holds the whole content against the rules. Reads nothing and changes nothing.
+ * Checks all content against the rules. It reads no files and changes nothing.
  * @param content see read-content.mjs
  * @param rules see read-rules.mjs
- * @returns {{ file: string, message: string, kind: 'matter' | 'body' | 'link' | 'picture' | 'translation' | 'document' }[]}
- *   the findings, sorted by file
+ * @returns {{ file: string, message: string, kind: 'matter' | 'body' | 'link' | 'picture' | 'translation' | 'document' }[]} the findings,
+ * sorted by file
  */
 export function checkContent(content, rules) {
   const posts = content.posts.map(parsePost);
@@ -52,7 +52,7 @@ function checkPost(post, rules, site) {
   ];
 }
 
-/** What only the posts together show: a language that is missing or says something else, and names given twice. */
+/** Problems between posts: a missing or different translation, and duplicate names. */
 function checkPairs(posts, languages) {
   const findings = [];
   const seen = new Map();

@@ -3,7 +3,7 @@ import { isHalfWidth } from './half-width.mjs';
 import { documentNames } from './rules.mjs';
 
 /**
- * What is wrong with the static documents: each stands in each language, complete, without scripts, with links that lead somewhere.
+ * The problems of the static documents: each exists in each language, complete, without scripts, with valid links.
  * @param {{ file: string, text: string }[]} documents `file` as documents/<language>/<name>.html
  * @param {{ languages: string[], htmlLanguage: Record<string, string> }} rules
  * @param site see checkLink

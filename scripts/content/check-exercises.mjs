@@ -5,9 +5,8 @@ import { root } from '../build/run.mjs';
 import { subjectOf } from '../pictures/input-hash.mjs';
 
 /**
- * Holds the site's exercises against their form, the geometry and their pictures; it solves each motion anew, which takes
- * about a second.
- * @param {string[]} codes those that are meant; all without one
+ * Checks the site's exercises: format, geometry and pictures; it solves each motion again, which takes about a second.
+ * @param {string[]} codes the exercises; all if empty
  * @returns {Promise<{ count: number, findings: { file: string, message: string }[] }>}
  */
 export async function checkExercises(codes) {
@@ -19,13 +18,13 @@ export async function checkExercises(codes) {
   return { count: meant.length, findings: [...findings, ...meant.flatMap(pictureFindings)] };
 }
 
-/** Thumbnails that are missing, or were drawn of another motion. Whether the scene has changed says `npm run pictures -- --list`. */
+/** Thumbnails that are missing, or were drawn from another motion. `npm run pictures -- --list` reports changes of the scene. */
 function pictureFindings(code) {
   const folder = join(root, 'server/content/pictures');
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
   const record = join(root, `server/content/exercises/${code}.json`);
   if (!existsSync(record)) {
-    // That it is missing is said already.
+    // Its absence is already reported.
     return [];
   }
   const { motion } = JSON.parse(readFileSync(record, 'utf8'));

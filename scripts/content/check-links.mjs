@@ -1,9 +1,9 @@
 /**
- * Judges one address that a text links to or shows.
+ * Checks an address that a text links to or shows.
  * @param {string} href
- * @param {{ routes: string[], slugs: Set<string>, pictures: Set<string>, assets: Set<string> }} site what there is:
- *   path patterns of the route table, slugs of posts, pictures from pictures/, files from documents/
- * @returns {string | undefined} what is wrong with it
+ * @param {{ routes: string[], slugs: Set<string>, pictures: Set<string>, assets: Set<string> }} site the existing targets: path patterns of
+ * the route table, slugs of posts, pictures from pictures/, files from documents/
+ * @returns {string | undefined} the problem
  */
 export function checkLink(href, site) {
   if (/^https:\/\/|^mailto:/.test(href)) {

@@ -6,7 +6,7 @@ const known = new Set([...required, 'exercise']);
 const scenePattern = /^(exercise|muscle)=[a-z]+(-[a-z]+)*(\.[lr])?(&[a-z]+=[\w.,:-]+)*$/;
 
 /**
- * What is wrong with a post's front matter.
+ * The problems of a post's front matter.
  * @param post a parsed post
  * @param {{ now: Date, tags: string[], muscles: string[], exercises: string[] }} rules
  * @returns {string[]} messages
@@ -74,7 +74,7 @@ function checkTags(given, tags) {
   return given.filter((tag) => !tags.includes(tag)).map((tag) => `has the tag ${tag}, which is not in tags.json`);
 }
 
-/** The cover has a scene to be rendered from, and so has each picture -1, -2, …; a scene without its picture is left over. */
+/** The cover has a scene to be rendered from, and so has each picture -1, -2, …; a scene without its picture is unused. */
 function checkScenes(post, muscles, exercises) {
   const { matter } = post;
   const messages = [];
@@ -101,7 +101,7 @@ function checkScenes(post, muscles, exercises) {
   return [...messages, ...leftOver.map((field) => `has a ${field} but no such picture`)];
 }
 
-/** Ids of the muscles that a deep link chooses or isolates, without their side. */
+/** Ids of the muscles that a deep link selects or isolates, without their side. */
 function musclesIn(scene) {
   const query = new URLSearchParams(String(scene));
   return [query.get('muscle'), ...(query.get('only')?.split(',') ?? [])].flatMap(

@@ -1,7 +1,7 @@
 import { tsImport } from 'tsx/esm/api';
 
 /**
- * Holds the notes on muscles against their form, both languages, the catalogue of muscles and their sources.
+ * Checks the notes on muscles: format, both languages, the catalogue of muscles and the sources.
  * @returns {Promise<{ count: number, findings: { file: string, message: string }[] }>}
  */
 export async function checkMuscleNotes() {

@@ -2,9 +2,9 @@ import { marked } from 'marked';
 import { parse } from 'yaml';
 
 /**
- * Takes a post apart.
+ * Parses a post.
  * @param {{ file: string, text: string }} source `file` as blog/<slug>.<language>.md
- * @returns the names out of the file's name, the front matter and the body; `problem` says why there is no front matter
+ * @returns the parts of the file's name, the front matter and the body; `problem` is the reason if there is no front matter
  */
 export function parsePost({ file, text }) {
   const [, slug, language] = /^blog\/([^/]+)\.([a-z]+)\.md$/.exec(file) ?? [];
@@ -26,7 +26,7 @@ export function parsePost({ file, text }) {
   }
 }
 
-/** Every token of a Markdown text, the nested ones after their parents. */
+/** Every token of a Markdown text, nested ones after their parents. */
 export function tokensOf(markdown) {
   const tokens = [];
   marked.walkTokens(marked.lexer(markdown), (token) => {
@@ -35,7 +35,7 @@ export function tokensOf(markdown) {
   return tokens;
 }
 
-/** Numbers of the pictures of its own that a post shows, such as 1 for /pictures/blog/<slug>-1.webp. */
+/** Numbers of the post's own pictures that it shows, such as 1 for /pictures/blog/<slug>-1.webp. */
 export function ownPictures({ slug, body }) {
   const images = tokensOf(body).filter(({ type }) => type === 'image');
   return images.flatMap(({ href }) => {

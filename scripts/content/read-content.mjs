@@ -2,10 +2,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /**
- * Reads a content folder as it stands, without judging it.
- * @param {string} folder holds blog/, documents/ and pictures/; a part that is not there counts as empty
+ * Reads a content folder without checking it.
+ * @param {string} folder contains blog/, documents/ and pictures/; a missing one counts as empty
  * @returns the texts with their paths from `folder`, the tags' slugs, and the names of pictures from pictures/
- * @throws when the folder or a file cannot be read, or tags.json is no JSON
+ * @throws if the folder or a file cannot be read, or tags.json is not JSON
  */
 export function readContent(folder) {
   readdirSync(folder);
@@ -25,7 +25,7 @@ export function readContent(folder) {
 
 /**
  * The codes of the exercises of a content folder: each exercise is a file named by its code.
- * @param {string} folder holds exercises/
+ * @param {string} folder contains exercises/
  */
 export function readExerciseCodes(folder) {
   return readdirSync(join(folder, 'exercises')).map((file) => file.replace(/\.json$/, ''));

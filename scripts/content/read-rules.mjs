@@ -4,9 +4,10 @@ import { root } from '../build/run.mjs';
 import { readExerciseCodes } from './read-content.mjs';
 
 /**
- * What the content is held against. Languages, addresses and muscles are those of the site and of the anatomy application.
- * @param {Date} now posts dated after it are findings
- * @returns {Promise<{ now: Date, languages: string[], htmlLanguage: Record<string, string>, routes: string[], muscles: string[], exercises: string[] }>}
+ * The data for checking the content. Languages, addresses and muscles are those of the site and of the anatomy application.
+ * @param {Date} now posts with a later date are findings
+ * @returns {Promise<{ now: Date, languages: string[], htmlLanguage: Record<string, string>, routes: string[], muscles: string[], exercises:
+ * string[] }>}
  */
 export async function readRules(now) {
   const { routeTable } = await tsImport('../../shared/contracts/routes.ts', import.meta.url);

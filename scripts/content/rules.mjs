@@ -1,7 +1,7 @@
 /** The static documents of spec 2.18, each in both languages. */
 export const documentNames = ['privacy-policy', 'user-agreement', 'unsubscribe', 'invoices'];
 
-/** A summary longer than this is cut off by search engines. */
+/** Search engines truncate longer summaries. */
 export const summaryMax = 160;
 export const tagsMin = 2;
 export const tagsMax = 4;

@@ -13,7 +13,10 @@ import { checkSizes } from './checks/sizes.mjs';
 import { checkStyles } from './checks/styles.mjs';
 import { checkTypes } from './checks/types.mjs';
 
-/** Each takes what is known of the release and gives sentences: what is wrong, and where to mend it. Types, which take longest, are apart. */
+/**
+ * The checks: each takes the data of the release and returns sentences with the problem and the place to correct it. Types, which take
+ * longest, are separate.
+ */
 const checks = {
   contract: checkContract,
   exposes: checkExposes,
@@ -25,24 +28,24 @@ const checks = {
 };
 
 /**
- * Holds a release that lies on the site, but is not live, against all that a release must keep.
+ * Checks a release that is stored on the site, but not live, against all requirements.
  * @param {string} name the module
- * @param {object} release its entry of the registry
+ * @param {object} release its registry entry
  * @param {string} siteDir the live site
- * @param {object} registry what is live there
- * @returns what is known of the release
- * @throws Error with one line for each thing that is wrong
+ * @param {object} registry the live releases
+ * @returns the data of the release
+ * @throws Error with one line for each problem
  */
 export async function checkRelease(name, release, siteDir, registry) {
   const started = Date.now();
   const typed = checkTypes({ name, root });
   const { subject, problems } = await checkFiles(name, release, siteDir, registry);
-  // A server for the pages starts beside the types, but for no release that is refused anyhow.
+  // The server for the pages starts in parallel with the type check, but not for a release that is already refused.
   const opening = problems.length === 0 ? openSiteWith(subject) : Promise.reject(new Error('no pages are visited'));
   opening.catch(() => undefined);
   try {
     refuse(name, release, [...problems, ...(await typed).map((each) => `types: ${each}`)]);
-    // Last, since it takes longest, and what was found above would only be found again.
+    // Last, because it takes longest, and would repeat the problems found above.
     await ensureChromium();
     refuse(
       name,
@@ -60,10 +63,10 @@ export async function checkRelease(name, release, siteDir, registry) {
 }
 
 /**
- * Holds every live release of a site against what its deployment checked, but for what the other stages of `npm test` do: types
- * are those of the whole tree, and the browser tests visit the pages.
+ * Checks every live release of a site like a deployment, except for what other stages of `npm test` do: types of the whole tree, and pages
+ * in the browser tests.
  * @param {string} siteDir the site, built from this work tree
- * @returns {Promise<{ passed: number, problems: string[] }>} in the words of a deployment that is refused
+ * @returns {Promise<{ passed: number, problems: string[] }>} in the words of a refused deployment
  */
 export async function checkLiveReleases(siteDir) {
   const registry = JSON.parse(readFileSync(join(siteDir, 'modules.json'), 'utf8'));
@@ -77,7 +80,7 @@ export async function checkLiveReleases(siteDir) {
   return { passed: faults.length - problems.length, problems };
 }
 
-/** @returns what is known of a release, and what the checks find in its files but for types */
+/** @returns the data of a release, and the problems found in its files, except for types */
 async function checkFiles(name, release, siteDir, registry) {
   const { sitePagesOf, isPersonal } = await tsImport('../../shared/contracts/site-pages.ts', import.meta.url);
   const problems = [];

@@ -5,13 +5,13 @@ import { filesOf } from '../../shared/releases/files-of.mjs';
 import { root } from '../build/run.mjs';
 import { openTrialSite } from './trial-site.mjs';
 
-/** What pages say of the surroundings of the site; the rest of an operator's settings is the server's. */
+/** The settings that pages contain; the rest of an operator's settings is the server's. */
 const settings =
   /^(?:PUBLIC_URL|API_BASE_URL|API_EXTENSIONS|FRAME_ORIGINS|SANDBOX|FASTSPRING_\w+|PAYPAL_\w+|CONTACT_EMAIL|COMPANY_\w+)$/;
-/** What a header can say and a page cannot. */
+/** Directives that work in a header but not in a page. */
 const headerOnly = /(?:^|;)\s*(?:frame-ancestors|report-uri|sandbox)\b[^;]*/g;
 
-/** @throws Error in one sentence where the pages could not say where they are, or where the API is */
+/** @throws Error in one sentence if the pages would not know their own address or that of the API */
 export function readStaticSettings(environment = process.env) {
   const given = Object.entries(environment).filter(([name, value]) => value && settings.test(name));
   const known = Object.fromEntries(given);
@@ -24,7 +24,7 @@ export function readStaticSettings(environment = process.env) {
   return { MAIL: 'off', ...(!sells && { SANDBOX: 'false' }), ...known };
 }
 
-/** A file appears under its name only when it is whole; what is there already is left alone. */
+/** A file appears under its name only when it is complete; existing ones are not changed. */
 function place(file, content) {
   if (!existsSync(file) || !readFileSync(file).equals(content)) {
     mkdirSync(dirname(file), { recursive: true });
@@ -39,7 +39,7 @@ function placeFolder(from, to) {
   }
 }
 
-/** The addresses that have a page of their own; every other one is answered by 404.html, whose program finds the page. */
+/** The addresses with their own page; all others are answered by 404.html, whose program finds the page. */
 async function findAddresses(registry) {
   const { sitePagesOf } = await tsImport('../../shared/contracts/site-pages.ts', import.meta.url);
   return sitePagesOf(registry)
@@ -48,7 +48,7 @@ async function findAddresses(registry) {
     .filter((path) => !path.includes(':'));
 }
 
-/** The page with the policy that the server would send beside it. One that a busy server leaves to the browser is asked for again. */
+/** The page with the policy that the server would send with it. A page that a busy server did not render is requested again. */
 async function readPage(address, left = 3) {
   const response = await fetch(address, { redirect: 'manual' });
   const policy = (response.headers.get('content-security-policy') ?? '').replace(headerOnly, '').replace(/^;\s*/, '');
@@ -65,11 +65,11 @@ async function readPage(address, left = 3) {
 }
 
 /**
- * Writes what is live on a built site as files alone, for a host that runs no program: first what pages name, whose names change with
- * what they hold, then the pages, and `modules.json` last. What is left of older releases goes at the end.
+ * Writes the live releases of a built site as static files, for a host that runs no program: first the files that pages reference, whose
+ * names change with their content, then the pages, and `modules.json` last. Files of older releases are deleted at the end.
  * @param {string} siteDir the built site
- * @param {string} folder what the static host serves
- * @param {object} env as `readStaticSettings` gives it
+ * @param {string} folder the folder that the static host serves
+ * @param {object} env from `readStaticSettings`
  */
 export async function writeStaticSite(siteDir, folder, env) {
   const registry = JSON.parse(readFileSync(join(siteDir, 'modules.json'), 'utf8'));

@@ -9,10 +9,10 @@ const server = join(root, 'dist/server/main.js');
 const startMs = 60_000;
 
 /**
- * Starts the server on the files of a live site with a registry, data and port of its own: the live one keeps its registry, and
- * nothing of the operator's settings (database, mail, payments) is known to it but those that are given.
+ * Starts the server on the files of a live site with a separate registry, data folder and port: the live registry stays unchanged, and of
+ * the operator's settings (database, mail, payments) the server gets only those passed in.
  * @param {string} siteDir the live site
- * @param {object} registry what is live on it
+ * @param {object} registry the registry to serve
  * @param {Record<string, string>} [settings]
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */

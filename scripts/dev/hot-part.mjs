@@ -3,15 +3,16 @@ import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { root } from '../build/run.mjs';
 import { freePort } from '../free-port.mjs';
 
-/** Pages of this machine only: what is served here are sources. */
+/** Only pages of this machine, because sources are served here. */
 const thisMachine = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /**
- * Serves one part of the pages out of memory, as a program under development. A changed file takes the place of the old one on
- * every open page, or loads the page again where nothing can take its place.
+ * Serves one part of the pages from memory in development mode. A changed file replaces the old one on every open page, or reloads the page
+ * if it cannot be replaced.
  * @param {string} folder the part's, from the root of the project
- * @param {(read: (file: string) => Promise<string>, url: string) => Promise<void>} onBuilt hears of each build; `read` gives a file of it
- * @returns {Promise<() => Promise<void>>} ends it
+ * @param {(read: (file: string) => Promise<string>, url: string) => Promise<void>} onBuilt called after each build; `read` reads a file of
+ * it
+ * @returns {Promise<() => Promise<void>>} stops it
  */
 export async function serveHot(folder, onBuilt) {
   const cwd = join(root, folder);
@@ -21,12 +22,13 @@ export async function serveHot(folder, onBuilt) {
   const config = mergeRsbuildConfig(content, {
     mode: 'development',
     logLevel: 'warn',
-    // Nothing is written there, so that what a build has left there stays.
+    // Nothing is written there, so that earlier builds stay.
     environments: { web: { output: { cleanDistPath: false } } },
     server: { host: 'localhost', port, strictPort: true, cors: { origin: thisMachine }, printUrls: false },
     dev: {
       assetPrefix: url,
-      // The page comes from the site's own server, hence the address. Its policy has no place for the frame of an error.
+      // The page is served by the site's own server, which requires the full address. Its policy does not allow the frame of an error
+      // overlay.
       client: { protocol: 'ws', host: 'localhost', port, overlay: false },
       lazyCompilation: false,
     },
@@ -41,7 +43,7 @@ export async function serveHot(folder, onBuilt) {
     }
     isReady();
   });
-  // A step of the build that throws ends the build without the hook above.
+  // A build step that throws ends the build without the hook above.
   rsbuild.onAfterCreateCompiler(({ compiler }) => compiler.hooks.failed.tap('hot-part', () => isReady()));
   const { server } = await rsbuild.startDevServer();
   await ready;

@@ -4,7 +4,7 @@ import { siteDir } from '../build/parts.mjs';
 import { root } from '../build/run.mjs';
 import { serveHot } from './hot-part.mjs';
 
-/** A file appears whole, and only when it says something else: open pages are loaded again for it. */
+/** A file is replaced atomically, and only if its content changed, because open pages reload after that. */
 function place(file, text) {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) {
     return;
@@ -15,13 +15,13 @@ function place(file, text) {
 }
 
 /**
- * Serves the shell and modules out of memory, and writes a site that consists of them: its document and its registry lead there. A module
- * that does not compile is missing until it does, and keeps no other one away.
- * @param {string[]} names the modules that are waited for
- * @returns {Promise<(part: string) => Promise<void>>} starts a part: one more, or one anew whose configuration has changed
+ * Serves the shell and modules from memory, and writes a site whose document and registry point to them. A module that does not compile is
+ * missing until it does, and does not block the others.
+ * @param {string[]} names the modules to wait for
+ * @returns {Promise<(part: string) => Promise<void>>} starts a further part, or restarts one whose configuration has changed
  */
 export async function openHotSite(names) {
-  // Containers carry it in the place of a fingerprint: a page stays open while its parts change.
+  // Used by containers instead of a fingerprint, because a page stays open while its parts change.
   Object.assign(process.env, { NODE_ENV: 'development', RELEASE: 'hot' });
   const registry = {};
   const writeRegistry = () => place(join(siteDir, 'modules.json'), JSON.stringify(registry, null, 2));
@@ -36,12 +36,12 @@ export async function openHotSite(names) {
     registry[name] = { current };
     writeRegistry();
   };
-  // The server looks for them, though everything in them comes from elsewhere.
+  // The server requires them, although their content is served from elsewhere.
   ['shell/static', 'modules', 'kit', 'anatomy'].forEach((folder) =>
     mkdirSync(join(siteDir, folder), { recursive: true }),
   );
   cpSync(join(root, 'src/public'), join(siteDir, 'shell'), { recursive: true });
-  // At the addresses of an earlier run nobody answers any more.
+  // The addresses of an earlier run are no longer served.
   writeRegistry();
   const running = {};
   const startModule = async (name) => {

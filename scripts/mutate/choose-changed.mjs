@@ -2,19 +2,19 @@ import { makeMutants } from './make-mutants.mjs';
 import { changedLines, isChanged } from './mutants.mjs';
 import { run } from '../build/run.mjs';
 
-/** What was moved, copied into a file of its own or indented anew has not changed. */
+/** Code that was moved, copied into another file or reindented does not count as changed. */
 const withoutMoves = ['--find-renames=30%', '--find-copies=30%', '--find-copies-harder'];
-/** Where the code of a folder may have come from: pictures and records would only be compared for nothing. */
+/** Where the code of a folder may have come from; comparing pictures and records would be useless. */
 const sources = ['*.ts', '*.tsx', '*.js', '*.mjs', '*.cjs'];
 
 /**
- * Chooses the mutants on lines that changed: since the first of some commits that has enough of them, else since the last one.
+ * Chooses the mutants on changed lines: since the first of some commits that has enough of them, else since the last one.
  * @param {string} root the project
  * @param {string[]} folders paths from the root
  * @param {string[]} bases the commits, in the order in which they are tried
  * @param {number} enough
- * @returns {Promise<{ base: string, changed: import('./mutants.mjs').Mutant[], files: Set<string>, made: Map<string, import('./mutants.mjs').Mutants> }>}
- *   `files`: all files of code that changed; `made`: everything that was made of the folders that were looked at
+ * @returns {Promise<{ base: string, changed: import('./mutants.mjs').Mutant[], files: Set<string>, made: Map<string,
+ * import('./mutants.mjs').Mutants> }>} `files`: all code files that changed; `made`: all mutants of the examined folders
  */
 export async function chooseChanged(root, folders, bases, enough) {
   const made = new Map();
@@ -31,7 +31,7 @@ export async function chooseChanged(root, folders, bases, enough) {
   };
   for (const base of bases) {
     const isLast = base === bases.at(-1);
-    // Git takes seconds to find what was moved. Without that search at least as many lines are changed ones.
+    // Git takes seconds to detect moved lines. Without this detection at least as many lines count as changed.
     if (isLast || (await changedSince(base, ['--no-renames'], folders)).mutants.length >= enough) {
       const { mutants: changed, files } = await changedSince(base, withoutMoves, sources);
       if (isLast || changed.length >= enough) {

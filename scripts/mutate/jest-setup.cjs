@@ -1,4 +1,4 @@
-// Writes down which mutants a test file reaches, when MUTATE_REACHED_FILE is set.
+// Records which mutants a test file reaches, if MUTATE_REACHED_FILE is set.
 const { writeFileSync } = require('node:fs');
 
 if (process.env.MUTATE_REACHED_FILE) {

@@ -1,4 +1,4 @@
-// The project that MUTATE_PROJECT names, on services that run already. Read in the copy of the project only.
+// The project in MUTATE_PROJECT, with services that are already running. Used only in the copy of the project.
 import { fileURLToPath } from 'node:url';
 import { join, resolve } from 'node:path';
 import config from '../../jest.config.mjs';

@@ -5,30 +5,29 @@ import { nearestFirst } from './nearest-first.mjs';
 import { left } from './scope.mjs';
 import { writeFiles } from './workspace.mjs';
 
-/** Nothing can be judged by tests that fail anyway. */
+/** Failing tests cannot test mutants. */
 export class BrokenTests extends Error {}
 
 /**
- * A mutant is judged by the tests that reach it, as many as take this long without mutants: on a busy machine, all tests of a
- * folder. Only a mutant that lives costs so much.
+ * A mutant is tested by the tests that reach it, up to this total time without mutants, which on a busy machine covers all tests of a
+ * folder. Only a surviving mutant costs that much.
  */
 const maxTestMs = 240_000;
 
 /**
- * Judges mutants of one folder: each test file runs once without a mutant, to see which mutants it reaches, and then with each of
- * them until one test fails. No file is run before a mutant needs it, and the mutants take turns of one run: when the time is
- * over, one that lives has not taken the time of those that the next test would have noticed. A run that takes far longer than
- * without the mutant is a failure, too.
+ * Tests mutants of one folder: each test file runs once without a mutant, to record which mutants it reaches, and then with each of them
+ * until one test fails. No file runs before a mutant needs it, and the mutants take turns, so that at the deadline a survivor has not used
+ * the time of mutants that the next test would have killed. A run that takes far longer than without the mutant is a failure, too.
  * @param {object} work
  * @param {string} work.copy copy of the project
- * @param {import('./mutants.mjs').Mutants} work.made everything that was made of the folder
- * @param {import('./mutants.mjs').Mutant[]} work.chosen the mutants to judge
+ * @param {import('./mutants.mjs').Mutants} work.made all mutants of the folder
+ * @param {import('./mutants.mjs').Mutant[]} work.chosen the mutants to test
  * @param {string[]} work.tests folders or files of the tests
  * @param {ReadonlySet<string>} [work.changed] files that changed together
- * @param {ReturnType<import('./test-process.mjs').openTestProcess>[]} work.processes as many mutants are judged at a time
- * @param {number} work.deadline when to stop, in ms of the clock; mutants that are left then are not judged
+ * @param {ReturnType<import('./test-process.mjs').openTestProcess>[]} work.processes one per parallel mutant
+ * @param {number} work.deadline in ms since the epoch; mutants left then are not tested
  * @returns {Promise<import('./mutants.mjs').Verdict[]>}
- * @throws {BrokenTests} when a test fails without any mutant
+ * @throws {BrokenTests} if a test fails without any mutant
  */
 export async function judge({ copy, made, chosen, tests, changed, processes, deadline }) {
   const reports = mkdtempSync(join(copy, 'node_modules/.mutants-'));
@@ -44,7 +43,7 @@ export async function judge({ copy, made, chosen, tests, changed, processes, dea
       return ordered.get(file);
     };
     const untouched = new Map();
-    /** How long a test file takes without a mutant, and which mutants it reaches; undefined when the time is over. */
+    /** The duration of a test file without a mutant, and the mutants that it reaches; undefined after the deadline. */
     const withoutMutant = (path, process) => {
       if (!untouched.has(path)) {
         untouched.set(path, tryUntouched(join(copy, path), process, join(reports, `${untouched.size}.json`), deadline));
@@ -52,7 +51,7 @@ export async function judge({ copy, made, chosen, tests, changed, processes, dea
       return untouched.get(path);
     };
     const verdicts = [];
-    /** The test file that last noticed a mutant of a source file: it is likely to notice the next one. */
+    /** The test file that last killed a mutant of a source file: it is likely to kill the next one. */
     const noticedBy = new Map();
     const waiting = chosen.map((mutant) => ({
       mutant,
@@ -70,7 +69,7 @@ export async function judge({ copy, made, chosen, tests, changed, processes, dea
         }
       }
     };
-    /** Runs the next test file that may notice the mutant. @returns what became of the mutant, if that is known now */
+    /** Runs the next test file that may kill the mutant. @returns the verdict, if it is known now */
     const takeTurn = async (turn, process) => {
       const { mutant, left: leftToRun } = turn;
       const likely = noticedBy.get(mutant.file);
@@ -121,12 +120,12 @@ async function tryUntouched(path, process, file, deadline) {
   return { ms: result.ms, reached: new Set(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []) };
 }
 
-/** What noticed the mutant: a test, or that the run did not end as it should; '' when nothing did, undefined when the time is over. */
+/** What killed the mutant: a test, or an abnormal end of the run; '' if it survived, undefined after the deadline. */
 async function failureWith(mutant, path, usualMs, process, deadline) {
   const run = () => process.run(path, activeMutant(mutant.id), Math.min(60_000 + 2 * usualMs, deadline - Date.now()));
   let result = await run();
   if (result === 'ended') {
-    // What an earlier run left behind may have ended the process: a new one tells.
+    // Leftovers of an earlier run may have ended the process, so a new one repeats the run.
     result = await run();
   }
   if (result === 'late') {
@@ -138,7 +137,7 @@ async function failureWith(mutant, path, usualMs, process, deadline) {
   return result.failure ?? '';
 }
 
-/** The test files of a folder, from the root. */
+/** The test files of a folder, as paths from the root. */
 function testFilesIn(copy, path) {
   const place = join(copy, path);
   if (!existsSync(place)) {

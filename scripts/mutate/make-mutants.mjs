@@ -7,8 +7,8 @@ const quiet = { debug() {}, info() {}, warn() {}, isDebugEnabled: () => false };
 const options = { plugins: null, excludedMutations: [], noHeader: false, ignorers: [] };
 
 /**
- * Makes every mutant of a folder. All mutants of a file are written into one text, each behind a switch that the
- * environment variable of `activeMutant` turns on, so that a file is compiled once for all of them.
+ * Creates all mutants of a folder. All mutants of a file are written into one text, each behind a switch that the environment variable of
+ * `activeMutant` enables, so that a file is compiled once for all of them.
  * @param {string} root the project
  * @param {string} folder path from the root
  * @returns {Promise<import('./mutants.mjs').Mutants>}
@@ -29,7 +29,7 @@ export async function makeMutants(root, folder) {
   const mutants = made.mutants.map(({ id, fileName, mutatorName, replacement, location }) => {
     const original = textAt(texts.get(fileName), location);
     const what = `${fileName} ${mutatorName}: ${short(original)} → ${short(replacement)}`;
-    // The same change at several places of a file: they are told apart by their order.
+    // The same change at several places of a file is distinguished by order.
     const count = (seen.get(what) ?? 0) + 1;
     seen.set(what, count);
     const name = count === 1 ? what : `${what} (${count})`;
@@ -42,7 +42,7 @@ export async function makeMutants(root, folder) {
   };
 }
 
-/** The environment that switches a mutant on, in this process and its children. */
+/** The environment that enables a mutant, in this process and its children. */
 export const activeMutant = (id) => ({ __STRYKER_ACTIVE_MUTANT__: id });
 
 function textAt(text, { start, end }) {

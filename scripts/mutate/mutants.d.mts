@@ -1,7 +1,7 @@
 export interface Mutant {
   id: string;
   file: string;
-  /** File, kind, original and replacement: the same as long as the code is. */
+  /** File, kind, original and replacement: stable as long as the code is. */
   name: string;
   /** First and last line, counted from 1. */
   from: number;

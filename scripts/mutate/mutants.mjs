@@ -1,8 +1,8 @@
-// Which mutants are judged, and what their score is worth.
+// The selection of mutants, and their score.
 import { createHash } from 'node:crypto';
 
 /**
- * Takes a sample that stays the same while the code stays the same: each mutant has a place by its name and the seed.
+ * Takes a sample that is stable while the code is: the name of a mutant and the seed determine its position.
  * @param {import('./mutants.mjs').Mutant[]} mutants
  * @param {number} size
  * @param {string} seed
@@ -15,8 +15,8 @@ export function sampleOf(mutants, size, seed) {
 }
 
 /**
- * The lines that a change added or altered.
- * @param {string} diff as of `git diff --unified=0`
+ * The lines that a change added or modified.
+ * @param {string} diff from `git diff --unified=0`
  * @returns {Map<string, Set<number>>} by file, counted from 1
  */
 export function changedLines(diff) {
@@ -43,7 +43,7 @@ export const isChanged =
     lines.get(file)?.has(from) ?? false;
 
 /**
- * Counts verdicts. Mutants that no test could notice are left out of the score.
+ * Counts verdicts. Equivalent mutants, which no test could kill, are left out of the score.
  * @param {import('./mutants.mjs').Verdict[]} verdicts
  * @param {Record<string, string>} equivalent reasons by name of mutant
  * @returns {import('./mutants.mjs').Score}
@@ -58,12 +58,12 @@ export function scoreOf(verdicts, equivalent) {
   };
 }
 
-/** The share of mutants that must be killed. */
+/** The minimum share of killed mutants. */
 export const goal = 0.9;
 
 /**
- * Whether a change is tested well enough: a sample of a change that reaches the goal shows less than this once in a hundred
- * times (2.33 standard deviations of the binomial distribution): 48 of 60, 14 of 19, 6 of 10.
+ * Whether a change is tested well enough: a sample of a change that reaches the goal is below this threshold once in a hundred times (2.33
+ * standard deviations of the binomial distribution): 48 of 60, 14 of 19, 6 of 10.
  */
 export function isEnough({ judged, killed }) {
   return killed >= Math.floor(goal * judged - 2.33 * Math.sqrt(goal * (1 - goal) * judged));

@@ -5,14 +5,14 @@ const withoutEnding = (path) => path.replace(/(\.test)?\.tsx?$/, '');
 const wordsOf = (path) => new Set(withoutEnding(path).split(/[/.-]/));
 
 /**
- * Orders test files by how likely they are to notice a mutant of a source file, so that most mutants need one of them: those that
- * import the file, then those that changed together with it, then those whose paths have more words in common with its own. Among
- * equals the smallest is first: it is the quickest to run, more often than not.
+ * Orders test files by how likely they are to kill a mutant of a source file, so that most mutants need one of them: those that import the
+ * file, then those that changed together with it, then those whose paths share more words with its own. Equal ones are ordered by size,
+ * because the smallest is usually the quickest.
  * @param {string} root the project
  * @param {string} file the source file, from the root
  * @param {string[]} tests paths of test files, from the root
  * @param {ReadonlySet<string>} [changed] files that changed, from the root
- * @returns {string[]} the test files, the nearest first
+ * @returns {string[]} the test files, nearest first
  */
 export function nearestFirst(root, file, tests, changed = new Set()) {
   const words = wordsOf(file);

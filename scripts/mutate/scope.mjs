@@ -1,4 +1,4 @@
-// What is mutated, and by which tests: the tests of a folder must notice what changes in it.
+// The mutated folders and their tests, which must detect the changes.
 
 const server = (name, ...tests) => ({
   folder: `server/src/domains/${name}`,
@@ -7,7 +7,7 @@ const server = (name, ...tests) => ({
 });
 const browser = (folder, ...tests) => ({ folder, project: 'browser', tests: tests.map((path) => `tests/${path}`) });
 
-/** Each folder with the Jest project that knows it and the folders or files of its tests. */
+/** Each folder with its Jest project and the folders or files of its tests. */
 export const scope = [
   server(
     'passport',
@@ -50,11 +50,11 @@ export const scope = [
   server('payment', 'payment'),
   browser('shared/api', 'shared/api', 'modules/auth/auth-faults.test.tsx', 'modules/marketing/product-pages.test.tsx'),
   browser('shared/session', 'shared/session', 'src/store', 'modules/auth/login-page.test.tsx', 'src/toasts'),
-  // shared/store only names what src/store makes.
+  // shared/store only re-exports what src/store creates.
   browser('src/store', 'src/store', 'src/session', 'src/toasts'),
   browser('src/remotes', 'src/remotes'),
   browser('src/router', 'src/router', 'src/layout/detail-bar.test.tsx', 'src/layout/footer.test.tsx'),
 ];
 
-/** Tests that start processes of their own or try hundreds of orders of events: a mutant in them costs too much. */
+/** Tests that start processes or try hundreds of event orders, in which a mutant takes too long. */
 export const left = /\/(crash|commands|start|shuffled-events)\.test\.ts$/;

@@ -14,7 +14,7 @@ await (
 )();
 console.log(JSON.stringify(Object.fromEntries(Object.entries(process.env).filter(([name]) => !before.has(name)))));
 process.stdin.resume();
-// Ctrl-C reaches this process too; it ends in order when its input does.
+// Ctrl-C reaches this process too; it ends gracefully when its input closes.
 ['SIGINT', 'SIGTERM'].forEach((signal) => process.on(signal, () => undefined));
 process.stdin.on('end', async () => {
   await tearDown();

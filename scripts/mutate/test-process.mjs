@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Runs after which a process is replaced: what failing tests leave open must not add up. */
+/** The number of runs after which a process is replaced, because resources that failing tests leave open must not accumulate. */
 const maxRuns = 40;
 
 /**
- * A process of Jest that runs one test file after the other. It is started by the first run, and anew after it has ended.
+ * A Jest process that runs test files one after the other. It is started by the first run, and again after it has ended.
  * @param {string} copy copy of the project
  * @param {string} project the Jest project
  * @param {Record<string, string>} env of the services
@@ -20,7 +20,7 @@ export function openTestProcess(copy, project, env) {
     try {
       process.kill(-(running?.child.pid ?? NaN), 'SIGKILL');
     } catch {
-      // The group has ended by itself, or never was.
+      // The process group has ended by itself, or never existed.
     }
     running = undefined;
   }
@@ -68,7 +68,7 @@ export function openTestProcess(copy, project, env) {
     /**
      * Runs a test file until its first failure.
      * @param {string} path
-     * @param {Record<string, string>} variables environment of this run alone
+     * @param {Record<string, string>} variables environment of this run only
      * @param {number} limitMs
      * @returns {Promise<{ failure?: string, ms: number } | 'late' | 'ended'>} `failure`: the test that failed
      */

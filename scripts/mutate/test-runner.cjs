@@ -1,13 +1,13 @@
 const { default: TestRunner } = require('jest-runner');
 
-/** A test file that fails ends at its first failing test; later ones are left out by `environment.cjs`. */
+/** A failing test file ends at its first failing test; `environment.cjs` skips later ones. */
 const failureOf = (path, result) =>
   result.testResults.find(({ status }) => status === 'failed')?.fullName ??
   (result.testExecError || result.failureMessage ? `${path} did not run` : undefined);
 
 /**
- * Runs the test files that the parent process asks for, one after the other, until it is gone. Modules that were compiled for one
- * run are there for the next one (`tests/support/keep-scripts.cjs`), and Jest is started once for many mutants.
+ * Runs the test files that the parent process requests, one after the other, until the parent ends. Modules compiled for one run are reused
+ * by the next one (`tests/support/keep-scripts.cjs`), and Jest starts once for many mutants.
  */
 module.exports = class extends TestRunner {
   async runTests([{ context }], watcher) {

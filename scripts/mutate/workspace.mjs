@@ -10,8 +10,8 @@ const linked = new Set(['e2e', 'docs']);
 const left = new Set(['dist', 'node_modules', '.git', '.data', '.mf', 'test-results']);
 
 /**
- * Copies the project to a temporary folder, so that no mutant is ever written where people work or where a server reads.
- * Installed packages and what was built are shared by links, and only read.
+ * Copies the project to a temporary folder, so that no mutant is ever written into the work tree or where a server reads. Installed
+ * packages and builds are shared by links, and only read.
  * @returns {string} the copy's path
  */
 export function copyProject() {
@@ -41,7 +41,7 @@ export function copyProject() {
   return copy;
 }
 
-/** Writes the files with their switches into the copy, or as they were. */
+/** Writes the files with their switches into the copy, or restores them. */
 export function writeFiles(copy, { files }, text) {
   files.forEach((file) => writeFileSync(join(copy, file.name), file[text]));
 }
@@ -49,7 +49,7 @@ export function writeFiles(copy, { files }, text) {
 export const removeCopy = (copy) => rmSync(copy, { recursive: true, force: true });
 
 /**
- * Starts once what the tests of a Jest project stand on (database, server), which Jest itself would start for each run.
+ * Starts the services of a Jest project's tests once (database, server), which Jest itself would start for each run.
  * @param {string} copy
  * @param {'server' | 'browser'} project
  * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>}

@@ -10,7 +10,7 @@ const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/ja
 /** The application, and the library that writes clips in the browser. */
 const folders = [siteDir, join(root, 'node_modules/mediabunny/dist/bundles')];
 
-/** The exercise records as the server sends them: every one open, since the pictures are the site's own. */
+/** The exercise records as the server sends them, all unlocked, because the pictures are the site's own. */
 function readExercises() {
   const folder = join(root, 'server/content/exercises');
   return readdirSync(folder)
@@ -44,7 +44,7 @@ function serve(exercises) {
   });
 }
 
-/** Serves the built application with all exercises open and starts a browser that draws without a graphics card. */
+/** Serves the built application with all exercises unlocked and starts a browser with software rendering. */
 export async function openApplication() {
   const exercises = readExercises();
   const server = serve(exercises);
@@ -54,7 +54,7 @@ export async function openApplication() {
   const executablePath = findChromium();
   let browser;
   let page;
-  /** One page for all scenes, since shaping the body takes longer than drawing it; a new one when the browser has died. */
+  /** One page for all scenes, because computing the body takes longer than drawing it; a new one after a crash of the browser. */
   async function readyPage() {
     if (!browser?.isConnected() || page?.isClosed()) {
       await browser?.close();
@@ -85,7 +85,7 @@ export async function openApplication() {
     readyPage,
     /**
      * Shows a scene in a page of this size.
-     * @throws when the scene names an exercise that there is not, or that could not be loaded
+     * @throws if the scene names an exercise that does not exist or could not be loaded
      */
     async openScene(scene, { width, height, scheme }) {
       const query = new URLSearchParams(scene);
@@ -99,7 +99,7 @@ export async function openApplication() {
       await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize({ width, height });
       await page.evaluate((search) => globalThis.anatomy.openAddress(search), `?${query}`);
-      // Without its record the picture would show a body that stands.
+      // Without its record the picture would show a standing body.
       const state = await page.evaluate((name) => globalThis.anatomy.services.library.get().details[name]?.state, code);
       if (code && state !== 'ok') {
         throw new Error(`the exercise ${code} could not be loaded: ${state}`);

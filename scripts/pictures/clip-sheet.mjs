@@ -1,6 +1,6 @@
 const count = 8;
 
-/** Frames of a clip, one below the other in one PNG: the browser decodes them. */
+/** Frames of a clip, one below the other in one PNG; the browser decodes them. */
 export async function sheetOf(application, webm) {
   const page = await application.readyPage();
   const base64 = await page.evaluate(drawSheet, { base64: webm.toString('base64'), count });

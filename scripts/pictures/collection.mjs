@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A short hash of a picture's files, which stands in their addresses: a browser keeps such an address for good. */
+/** A short hash of a picture's files for their addresses, which browsers cache permanently. */
 function versionOf(files) {
   const hash = createHash('sha256');
   files.forEach((bytes) => hash.update(bytes));
   return hash.digest('hex').slice(0, 8);
 }
 
-/** A folder of pictures and its manifest, which says of each its size, its placeholder, its files, their hash and its inputs. */
+/** A folder of pictures and its manifest, with the size, placeholder, files, hash and inputs of each. */
 export function openCollection(folder) {
   const manifestFile = join(folder, 'manifest.json');
   const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
 
-  /** After every picture, so that a broken run keeps what it has drawn. */
+  /** After every picture, so that an aborted run keeps what it has drawn. */
   function save() {
     const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b)));
     mkdirSync(folder, { recursive: true });
@@ -23,9 +23,9 @@ export function openCollection(folder) {
   const places = (name) => (manifest[name]?.files ?? []).map((file) => join(folder, file));
   return {
     manifest,
-    /** Whether a picture is there, drawn from these inputs. */
+    /** Whether a picture exists, drawn from these inputs. */
     has: (name, inputs) => manifest[name]?.inputs === inputs && places(name).every((file) => existsSync(file)),
-    /** A picture with the bytes of its files; undefined where one is missing. */
+    /** A picture with the bytes of its files; undefined if one is missing. */
     read(name) {
       const entry = manifest[name];
       return entry && places(name).every((file) => existsSync(file))
@@ -41,7 +41,7 @@ export function openCollection(folder) {
       manifest[name] = { ...entry, files: Object.keys(files), version: versionOf(Object.values(files)), inputs };
       save();
     },
-    /** What lies there already is what these inputs give. */
+    /** The existing files are those of these inputs. */
     confirm(name, inputs, subject) {
       Object.assign(manifest[name], { inputs, subject });
       save();

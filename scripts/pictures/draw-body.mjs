@@ -1,5 +1,5 @@
-// Draws the still of the body that the 3D application shows until its picture is there: `node scripts/pictures/draw-body.mjs`,
-// after a build and a change of the body, its first camera or its looks. Square, as the first camera frames it, without a ground.
+// Draws the still of the body that the 3D application shows until its picture is ready: `node scripts/pictures/draw-body.mjs`, after a
+// build and a change of the body, its first camera or its materials. Square, framed by the first camera, without a floor.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import { root } from '../build/run.mjs';
 import { openApplication } from './application.mjs';
 
 const size = 560;
-/** The floor fades out before the picture ends at its sides. */
+/** The floor fades out before the edges of the picture. */
 const fade = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><defs><linearGradient id="f">
   <stop offset="0" stop-opacity="0"/><stop offset="0.2"/><stop offset="0.8"/><stop offset="1" stop-opacity="0"/></linearGradient></defs>
   <rect width="100%" height="100%" fill="url(#f)"/></svg>`;

@@ -3,7 +3,7 @@ export const backdrops = { transparent: undefined, paper: ['#f1eae0', '#e3d8c8']
 
 export const schemeOf = (background) => (background === 'ink' ? 'dark' : 'light');
 
-/** Lays the backdrop under the picture. */
+/** Adds the backdrop behind the picture. */
 export async function setBackdrop(page, background) {
   const colours = backdrops[background];
   await page.evaluate(
@@ -16,7 +16,7 @@ export async function setBackdrop(page, background) {
   );
 }
 
-/** Draws the scene as it stands, or at a time in seconds, and returns it as PNG at twice the size of the page. */
+/** Draws the current scene, optionally at a time in seconds, and returns it as PNG at twice the size of the page. */
 export async function drawScene(page, background, time) {
   await page.evaluate(async (seconds) => {
     const { clock, stage } = globalThis.anatomy.services;

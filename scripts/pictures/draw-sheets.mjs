@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { tsImport } from 'tsx/esm/api';
 import { cellsOf } from './sheet-cells.mjs';
 
-/** Pixels of a cell's picture and of the words above it. */
+/** Pixels of a cell's picture and of its caption. */
 const cell = { width: 340, height: 300 };
 const line = 13;
 const lines = 4;
@@ -15,7 +15,7 @@ const rest = ' … smaller ones:';
 const density = 2;
 const paper = '#eae1d5';
 
-/** Breaks a list into lines; the last one says how much did not fit. */
+/** Wraps a list into lines; the last one gives the number of omitted entries. */
 function wrap(items, letters) {
   const rows = [''];
   for (const [index, item] of items.entries()) {
@@ -40,7 +40,7 @@ function wordsOf({ label: [code, ...label], angles }, width) {
   );
 }
 
-/** Runs in the page: draws the body at times and from sides. A step of the page between two of them would draw each once more. */
+/** Runs in the page: draws the body at several times from several sides. A round trip between two of them would draw each once more. */
 function drawInPage(cells) {
   const { services, store } = globalThis.anatomy;
   const stage = services.stage.get();
@@ -81,7 +81,7 @@ async function drawSheet(application, exercise, readJointsAt) {
     .toBuffer();
 }
 
-/** Draws a contact sheet of each exercise, or of those with these codes, for somebody to look through: not for the site. */
+/** Draws a contact sheet of each exercise, or of those with these codes, for review: not for the site. */
 export async function drawSheets(application, codes, folder) {
   const { readJoints } = await tsImport('../../anatomy/src/motion-reading/describe-moment.ts', import.meta.url);
   const { poseAt } = await tsImport('../../anatomy/src/motion-reading/pose-at.ts', import.meta.url);

@@ -1,4 +1,4 @@
-// Puts the blurred placeholders and the hashes of the pictures that the marketing pages show where those pages find them.
+// Writes the blurred placeholders and hashes of the marketing pages' pictures where those pages read them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -10,7 +10,7 @@ function shownPictures() {
   return [...text.matchAll(/picture\('([\w/-]+)'/g)].map(([, name]) => name);
 }
 
-/** Writes what the pages have to know of all pictures that the repository has. */
+/** Writes the pages' data of all pictures in the repository. */
 export async function embedPictures(manifest) {
   const found = shownPictures()
     .sort()

@@ -6,13 +6,13 @@ const encoders = {
   jpeg: (image) => image.jpeg({ quality: 84, mozjpeg: true }),
 };
 
-/** A picture of about 16 pixels, blurred, as a `data:` address: what stands in the place until the real one is here. */
+/** A blurred picture of about 16 pixels as a `data:` address: the placeholder until the real one has loaded. */
 async function placeholderOf(png) {
   const small = await sharp(png).resize({ width: 16 }).blur(0.8).webp({ quality: 40 }).toBuffer();
   return `data:image/webp;base64,${small.toString('base64')}`;
 }
 
-/** A still in all its formats, whole and at half its width. */
+/** A still in all its formats, at full and half width. */
 export async function encodeStill({ name, width, height, formats = ['avif', 'webp'], halves = true }, png) {
   const files = {};
   for (const format of formats) {
@@ -29,7 +29,7 @@ export async function encodeStill({ name, width, height, formats = ['avif', 'web
   return { width, height, placeholder: await placeholderOf(png), files };
 }
 
-/** Frames as one animated WebP that goes on for ever. */
+/** Frames as one endlessly looping animated WebP. */
 export async function encodeAnimation({ name, width, height }, frames, delay) {
   const small = await Promise.all(frames.map((frame) => sharp(frame).resize(width, height).png().toBuffer()));
   const bytes = await sharp(small, { join: { animated: true } })
@@ -39,8 +39,8 @@ export async function encodeAnimation({ name, width, height }, frames, delay) {
 }
 
 /**
- * The frame of an animated WebP that stands at a share of the whole, as a picture of its own. Frames that are alike are one there, which
- * stands for longer.
+ * The frame of an animated WebP at a fraction of its duration, as a separate picture. Equal consecutive frames are merged in the file, with
+ * a longer duration.
  */
 export async function encodeFrame({ name, width, height, share }, animation) {
   const { delay = [1] } = await sharp(animation).metadata();

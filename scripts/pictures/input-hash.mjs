@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../build/run.mjs';
 
-/** What draws, apart from the panels; language files are left out, since pictures have no labels. */
+/** The drawing code without the panels; language files are left out, because pictures have no labels. */
 const scene = `
   export { createStage } from './src/scene/create-stage';
   export { createStudio } from './src/scene/studio/create-studio';
@@ -12,7 +12,7 @@ const scene = `
   export { createClock } from './src/state/clock';
   export { createViewStore } from './src/state/create-store';
 `;
-/** The body's data: what is drawn of them, and what is only said, which no picture shows. */
+/** The body's data without texts, which no picture shows. */
 const body = `
   export { bones } from './src/body/bones/catalogue';
   export { muscles } from './src/muscles/catalogue';
@@ -31,7 +31,7 @@ const scripts = ['application', 'render-still', 'render-animation', 'render-phas
 
 const sha = (...values) => createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16);
 
-/** A program as it would run, without its packages: comments, layout and functions that it does not use make no difference. */
+/** A program without its packages, as it would run: comments, formatting and unused functions make no difference. */
 async function programOf(options) {
   const { outputFiles } = await build({
     bundle: true,
@@ -39,7 +39,7 @@ async function programOf(options) {
     write: false,
     format: 'esm',
     packages: 'external',
-    // Panels' styles: they colour nothing on the stage.
+    // Panels' styles, which do not affect the stage.
     loader: { '.css': 'empty', '.module.css': 'empty' },
     external: ['../../messages/*', '../chromium.mjs', '../build/*', '/mediabunny.min.mjs'],
     logLevel: 'error',
@@ -50,7 +50,7 @@ async function programOf(options) {
 
 /**
  * Reads the programs that draw pictures.
- * @returns a function from a wanted picture to the hash of all that it is drawn from
+ * @returns a function from a wanted picture to the hash of all its inputs
  */
 export async function readInputs() {
   const resolveDir = join(root, 'anatomy');
@@ -67,7 +67,7 @@ export async function readInputs() {
   };
 }
 
-/** The bones and muscles as they are drawn, without their texts. */
+/** The bones and muscles as drawn, without their texts. */
 async function shapesOf(program) {
   const { bones, muscles } = await import(`data:text/javascript,${encodeURIComponent(program)}`);
   return sha(JSON.parse(JSON.stringify([bones(), muscles()], (key, value) => (said.has(key) ? undefined : value))));
@@ -78,7 +78,7 @@ const recordOf = (code) => {
   return code && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 };
 
-/** The record of an exercise without its texts and the widths that can be chosen, which no picture shows. */
+/** The record of an exercise without its texts and its selectable widths, which no picture shows. */
 function drawnPart(code) {
   const { motion, ...record } = recordOf(code);
   const drawn = Object.entries(record).filter(([key]) => !texts.includes(key));
@@ -87,7 +87,7 @@ function drawnPart(code) {
   return motion ? [...drawn, ['motion', { ...shown, mistakes }]] : drawn;
 }
 
-/** A hash over what the thumbnails of an exercise show of it: its author's part of their inputs. */
+/** A hash of the parts of an exercise that its thumbnails show: the author's part of their inputs. */
 export function subjectOf(code) {
   const { camera, motion: { mistakes: _besideIt, width: _chosen, ...motion } = {} } = recordOf(code);
   return sha(camera, motion);

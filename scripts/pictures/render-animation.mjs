@@ -3,7 +3,7 @@ import { encodeAnimation } from './encode-picture.mjs';
 
 const frameCount = 24;
 
-/** One turn of an exercise's movement. */
+/** One cycle of an exercise's movement. */
 export async function render(application, picture) {
   const { scene, width, height, background } = picture;
   const page = await application.openScene(scene, { width, height, scheme: schemeOf(background) });

@@ -4,8 +4,8 @@ const framesPerSecond = 25;
 const bitrate = 1_600_000;
 
 /**
- * Renders a clip frame by frame: the camera goes once round the figure while the movement repeats, so that the end is the
- * beginning. The browser encodes it; nothing else needs to be installed.
+ * Renders a clip frame by frame: the camera orbits the figure once while the movement repeats, so that the clip loops. The browser encodes
+ * it; nothing else needs to be installed.
  */
 export async function render(application, { name, scene, width, height, background, seconds, repetitions = 2 }) {
   const page = await application.openScene(scene, {
@@ -35,7 +35,7 @@ export async function render(application, { name, scene, width, height, backgrou
   return { width, height, files };
 }
 
-/** Runs in the page: draws each frame over the backdrop and hands it to the encoder. */
+/** Runs in the page: draws each frame over the backdrop and passes it to the encoder. */
 async function encodeInPage({
   format,
   codec,

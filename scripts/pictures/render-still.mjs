@@ -1,7 +1,7 @@
 import { drawScene, schemeOf, setBackdrop } from './draw-scene.mjs';
 import { encodeStill } from './encode-picture.mjs';
 
-/** The record's cameras leave room for labels, which pictures do not have. */
+/** The record's cameras leave space for labels, which pictures do not have. */
 const closer = 0.82;
 
 export async function render(application, picture) {

@@ -1,14 +1,14 @@
 import { leadsTo } from './leads-to.mjs';
 
-/** From where a sheet looks: the exercise's first camera, then the four sides of the body. */
+/** The views of a sheet: the exercise's first camera, then the four sides of the body. */
 export const sides = ['camera 1', 'left', 'right', 'front', 'back'];
 
-/** A phase that follows without a pause owns its first moment; what ends there is looked at a moment before. */
+/** A phase without a pause before it owns its first moment, so the end of the previous one is shown a moment earlier. */
 const moment = 0.02;
 
 const shownAt = (phase) => Math.min(leadsTo(phase), phase.end - moment);
 
-/** When the joints of a mistake are furthest from those of the right form. */
+/** The time of the largest joint difference between a mistake and the right form. */
 function differsAt(right, wrong) {
   const apart = right.map(({ t, pose }, k) => ({
     t,
@@ -20,7 +20,7 @@ function differsAt(right, wrong) {
   return apart.reduce((most, at) => (at.degrees > most.degrees ? at : most)).t;
 }
 
-/** Joint angles of the side that is looked at, the largest first, such as "Knee flexion 120° left". */
+/** Joint angles of the visible side, largest first, such as "Knee flexion 120° left". */
 const anglesOf = (readings, side) => {
   const hidden = { left: 'r', right: 'l' }[side];
   return readings
@@ -30,8 +30,8 @@ const anglesOf = (readings, side) => {
 };
 
 /**
- * What the sheet of an exercise shows: a column for each phase, a row for each side, and before them the way there from the first
- * camera; below, each mistake beside the right form when both differ most.
+ * The content of an exercise's sheet: a column for each phase, a row for each side, preceded by the middle of the phase from the first
+ * camera; below, each mistake beside the right form at their largest difference.
  * @param exercise a record with its motion
  * @param readJoints the joints away from neutral at a time of the motion
  * @returns {{ label: string[], angles: string[], time: number, side: string, error: number }[][]} rows of cells

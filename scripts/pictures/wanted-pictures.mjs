@@ -10,7 +10,7 @@ const cover = { width: 1200, height: 675, background: 'paper' };
 const thumbnail = { width: 480, height: 360, background: 'paper' };
 const inText = { width: 1000, height: 625, background: 'paper' };
 
-/** Covers and pictures of the posts, from the front matter of the English files: `scene` is the cover, `scene1` … follow it. */
+/** Covers and pictures of the posts, from the front matter of the English files: `scene` is the cover, `scene1` … the pictures. */
 function blogPictures() {
   return readdirSync(join(root, blogFolder))
     .filter((name) => name.endsWith('.en.md'))
@@ -27,7 +27,7 @@ function blogPictures() {
     });
 }
 
-/** The still and the moving thumbnail of every exercise, with the camera of its record as it is, and a picture of each phase. */
+/** The still and the animated thumbnail of every exercise, with the camera of its record, and a picture of each phase. */
 function exercisePictures() {
   const folder = 'server/content/exercises';
   return readdirSync(join(root, folder))
@@ -58,7 +58,7 @@ function exercisePictures() {
     });
 }
 
-/** The thumbnail of every muscle that the library lists, from where the application looks at it by itself. */
+/** The thumbnail of every muscle in the library, from the application's default view of it. */
 function musclePictures() {
   return read('modules/library/src/data/muscles.json').map(({ id }) => ({
     name: `muscles/${id}`,
@@ -70,7 +70,7 @@ function musclePictures() {
   }));
 }
 
-/** Pages speak of movements by short names and round times; here is what they mean, and when a movement is seen best. */
+/** Translates the short names and round times of movements that pages use, with the time at which a movement is seen best. */
 const shortNames = read('scripts/pictures/short-names.json');
 
 function resolveScene(scene) {
@@ -88,7 +88,7 @@ function resolveScene(scene) {
   return query.toString();
 }
 
-/** Everything that pages and posts ask for, with scenes that the application understands. */
+/** All pictures that pages and posts request, as scenes for the application. */
 export function wantedPictures() {
   const listed = [...read('scripts/pictures/wanted.json'), ...blogPictures()];
   return [
@@ -98,7 +98,7 @@ export function wantedPictures() {
   ];
 }
 
-/** Two lists of layers that are off become one. */
+/** Merges two lists of hidden layers. */
 function joinOff(picture) {
   const query = new URLSearchParams(picture.scene);
   const off = query.getAll('off').join(',').split(',');

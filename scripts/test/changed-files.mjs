@@ -7,12 +7,12 @@ const git = async (...args) => {
   return code === 0 ? output.trim().split('\n').filter(Boolean) : undefined;
 };
 
-/** As many commits count as new on main itself. */
+/** The number of commits that count as new on main itself. */
 const newCommits = 16;
 
 /**
- * The files that are new or were changed since this branch left main, or by the last commits of main itself, as they are in the work tree.
- * @returns {Promise<string[] | undefined>} undefined where git knows no commit to compare with
+ * The files that are new or changed since this branch left main, or in the last commits of main itself, in the work tree.
+ * @returns {Promise<string[] | undefined>} undefined if git has no commit to compare with
  */
 export async function changedFiles() {
   const [head] = (await git('rev-parse', 'HEAD')) ?? [];

@@ -1,6 +1,6 @@
 export interface Count {
   passed: number;
-  /** One for each test that did not pass, and for each thing that kept tests from running: a line, and the reason below it. */
+  /** One for each test that did not pass, and for each cause that prevented tests from running: a line, and the reason below it. */
   problems: string[];
 }
 
@@ -11,7 +11,7 @@ export interface JestReport {
     project: string;
     /** The file failed outside its tests. */
     crashed: boolean;
-    /** Why a file that crashed did so. */
+    /** Why a file crashed. */
     message?: string;
     tests: { name: string; status: string; failing: boolean; message?: string }[];
   }[];

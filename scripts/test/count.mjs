@@ -1,12 +1,12 @@
-// Counts the tests of a run. A test is passed when it ran to its end and did what it says, once, at the first attempt;
-// everything else is a problem, so that nothing that was not tested can look like a pass.
+// Counts the tests of a run. A test passes if it ran to its end and succeeded once, at the first attempt; everything else is a problem, so
+// that an untested case can never count as a pass.
 import { stripVTControlCharacters } from 'node:util';
 
-/** Characters of a failure message that a problem tells. */
+/** The maximum characters of a failure message in a problem. */
 const longestMessage = 1000;
 
 /**
- * Counts a run of Jest.
+ * Counts a Jest run.
  * @param {import('./count.mjs').JestReport} report written by `jest-reporter.mjs`
  * @param {readonly string[]} projects names of the projects that must have tests
  * @param {number} code exit code of Jest
@@ -36,7 +36,7 @@ export function countJest(report, projects, code) {
 }
 
 /**
- * Counts a run of Playwright.
+ * Counts a Playwright run.
  * @param {import('./count.mjs').PlaywrightReport} report of Playwright's JSON reporter
  * @param {number} code exit code of Playwright
  * @returns {import('./count.mjs').Count}
@@ -62,7 +62,7 @@ export function countPlaywright(report, code) {
   return { passed: passed.length, problems: explained(problems, code) };
 }
 
-/** The tests of a suite and of the suites within it. */
+/** The tests of a suite and of its nested suites. */
 function testsIn({ file, suites = [], specs }) {
   return [
     ...specs.flatMap((spec) => spec.tests.map((test) => ({ ...test, name: `${file}: ${spec.title}` }))),
@@ -70,7 +70,7 @@ function testsIn({ file, suites = [], specs }) {
   ];
 }
 
-/** What failed in one line, and under it why, indented. */
+/** The failure in one line, and its reason indented below. */
 function problem(headline, message = '') {
   const reason = stripVTControlCharacters(message).slice(0, longestMessage).trim();
   return reason === '' ? headline : `${headline}\n${reason.replace(/^/gm, '    ')}`;
@@ -79,5 +79,5 @@ function problem(headline, message = '') {
 const withoutTests = (projects, tested) =>
   projects.filter((name) => !tested.includes(name)).map((name) => `no tests in project ${name}`);
 
-/** A run that ended badly without a problem of its own is a problem. */
+/** A run with a bad exit code and no other problem is itself a problem. */
 const explained = (problems, code) => (problems.length === 0 && code !== 0 ? [`ended with code ${code}`] : problems);

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** Longer than a test may take: Jest's own limit never ends a file that blocks its process. */
+/** Longer than a test may take, because Jest's own timeout cannot end a file that blocks its process. */
 const longestSilenceMs = Number(process.env.JEST_SILENCE_MS ?? 270_000);
 
 /**
- * Writes what `countJest` counts to the file that JEST_REPORT_FILE names. Jest's own JSON report says neither which
- * project a file belongs to nor whether a run was interrupted. When no file has begun or ended for long, it ends the processes that
- * Jest waits for: their files fail by name, and the others are counted.
+ * Writes the input of `countJest` to the file in JEST_REPORT_FILE. Jest's own JSON report contains neither the project of a file nor
+ * whether a run was interrupted. If no file has started or ended for long, it ends the processes that Jest waits for: their files fail by
+ * name, and the others are counted.
  */
 export default class JestReporter {
   onRunStart() {

@@ -3,26 +3,26 @@ import fs, { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, 
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
-/** What lies there is kept in memory, on Linux. */
+/** A file system in memory, on Linux. */
 const memory = '/dev/shm';
 const prefix = 'site-tests-';
-/** All that lies there at a time is less than a gigabyte; beside it browsers and servers need memory of their own. */
+/** All its files together need less than a gigabyte at any time; browsers and servers need the remaining memory. */
 const minFree = { bytes: 4 * 2 ** 30, memory: 8 * 2 ** 30 };
 /** Longer than any run takes. */
 const longestMs = 2 * 3_600_000;
 
 /**
- * Makes a folder in memory for the temporary files of a run, where there is room for it. Each test file of the server has a copy of
- * a database, of six hundred files: a disk takes ten times the work for it.
+ * Creates a folder in memory for the temporary files of a run, if there is enough space. Each test file of the server has a copy of a
+ * database with six hundred files, which takes ten times as long on a disk.
  * @param {string} [place] a file system in memory
  * @param {{ bytes: number, memory: number }} [least] what must be free
- * @returns {string | undefined} undefined where there is none, too little is free, or nothing may be executed; the caller removes it
+ * @returns {string | undefined} undefined if there is none, too little is free, or nothing may be executed; the caller removes it
  */
 export function makeMemoryFolder(place = memory, least = minFree) {
   try {
     return existsSync(place) ? makeFolder(place, least) : undefined;
   } catch {
-    // Nobody may write there, it has become full, or Node.js is too old to say.
+    // It is not writable or full, or Node.js is too old to report its size.
     return undefined;
   }
 }
@@ -34,7 +34,7 @@ function makeFolder(place, least) {
     return undefined;
   }
   const folder = mkdtempSync(join(place, prefix));
-  // As of the usual folder: a database may run as another user.
+  // The permissions of the usual folder, because a database may run as another user.
   chmodSync(folder, 0o755);
   if (!isExecutable(folder)) {
     rmSync(folder, { recursive: true, force: true });
@@ -51,7 +51,7 @@ function isExecutable(folder) {
   return status === 0;
 }
 
-/** A run that was killed left its folder, which would take memory until the machine is started anew. */
+/** A killed run left its folder, which would use memory until the machine restarts. */
 function removeLeftBehind(place) {
   for (const name of readdirSync(place).filter((each) => each.startsWith(prefix))) {
     const folder = join(place, name);

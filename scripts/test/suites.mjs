@@ -1,9 +1,9 @@
-// What `npm test` leaves out, and which files of e2e the suites of `npm run trust` run at full count.
+// What `npm test` skips, and which e2e files the suites of `npm run trust` run completely.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../build/run.mjs';
 
-/** Suites of their own, by what the names of their files begin with; `browser` has all other files. */
+/** Suites by the first part of their files' names; `browser` has all other files. */
 export const browserSuites = {
   releases: ['release-faults', 'release-slow', 'release-styles', 'shared-parts', 'modules-down', 'module-releases'],
   deploys: ['release-rounds', 'static-host'],
@@ -13,7 +13,7 @@ export const browserSuites = {
   matrix: ['fault-matrix'],
 };
 
-/** Files of e2e: each takes as long as ten others, builds a site of its own, or shows what Jest and other files of e2e prove. */
+/** E2e files that each take as long as ten others, build their own site, or repeat what Jest and other e2e files test. */
 export const longSpecs = [
   'accounts-axe',
   'anatomy-action',
@@ -39,7 +39,9 @@ export const longSpecs = [
   'two-step',
 ];
 
-/** Files of Jest: each takes 8 to 40 seconds of a core, or needs what not every machine has. Shorter ones prove what they prove in parts. */
+/**
+ * Jest files that each take 8 to 40 seconds of a core, or need something that not every machine has. Shorter files test the same in parts.
+ */
 export const longFiles = [
   'db/content-reader',
   'db/failover',
@@ -73,7 +75,7 @@ export const longFiles = [
 
 /**
  * @param {string} suite one of `browserSuites`, or `browser`
- * @returns {string[]} its files, as Playwright takes them
+ * @returns {string[]} its files, as Playwright expects them
  */
 export function specsOf(suite) {
   const all = readdirSync(join(root, 'e2e')).filter((file) => file.endsWith('.spec.ts'));

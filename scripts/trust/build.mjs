@@ -1,4 +1,4 @@
-// Builds the site and the server twice from nothing, from what git has, and compares every file: the same commit gives the same bytes.
+// Builds the site and the server twice from nothing, from the files in git, and compares every file: the same commit gives the same bytes.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
@@ -8,10 +8,10 @@ import { root, run } from '../build/run.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-build-'));
 const copy = join(folder, 'site');
-// When it was built, and by whom.
+// The time of the build, and its user.
 const ofTheBuild = /^site\/(deploys\.log|releases\.json|[a-z]+-builds\.json)$/;
 
-/** The hash of each file that a build made. */
+/** The hash of each file of a build. */
 function hashes(place) {
   const files = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name).slice(place.length + 1));

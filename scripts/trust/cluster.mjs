@@ -1,4 +1,4 @@
-// Three servers behind nginx (deploy/nginx.conf) on one PostgreSQL through PgBouncer in transaction mode: what one of them was told, all
+// Three servers behind nginx (deploy/nginx.conf) on one PostgreSQL through PgBouncer in transaction mode: what one of them stores, all
 // know. Under load one is killed, and all are replaced one after the other. nginx and PgBouncer must be installed.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -168,13 +168,13 @@ async function tryLoad() {
   told(`kill -9 of one of three: ${afterKill.failed.length} of ${afterKill.answered} calls failed`);
   assert.ok(afterKill.failed.length <= 8, afterKill.failed.join(', '));
   await tryReplacing(ports, isRight);
-  // The least number without a gap, each as soon as the other one is ready: nginx must not take it for lost any more.
+  // The minimum number without a gap, each as soon as the other one is ready, because nginx must no longer consider it down.
   await end(servers.get(ports[0]));
   servers.delete(ports[0]);
   await tryReplacing([...ports.slice(1), ...ports.slice(1)], isRight);
 }
 
-/** Each of these servers ends and starts again, one after the other, under load. */
+/** Each of these servers stops and starts again, one after the other, under load. */
 async function tryReplacing(these, isRight) {
   const count = servers.size;
   const rolled = startLoad(site, 8, isRight);

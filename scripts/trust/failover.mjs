@@ -1,6 +1,6 @@
-// Threat 51: a primary and a synchronous standby under Patroni (deploy/patroni), with servers that are written to and read from: the primary is
-// killed, its PostgreSQL alone is killed, or all of it freezes, round after round, and comes back as the standby.
-// Debian's postgresql-15, patroni, python3-etcd and etcd-server must be installed. FAILOVERS is the number of rounds.
+// Threat 51: a primary and a synchronous standby under Patroni (deploy/patroni), with servers that write and read: round after round the
+// primary is killed, only its PostgreSQL is killed, or the whole machine freezes, and returns as the standby. Debian's postgresql-15,
+// patroni, python3-etcd and etcd-server must be installed. FAILOVERS is the number of rounds.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,7 @@ async function fail(round) {
   const during = load.readSince(from).filter(({ at }) => at <= back);
   const failed = during.filter(({ status }) => status !== 200);
   const lost = await findLost(database, load.ledger);
-  // What was frozen goes on, and must find that it is the primary no more.
+  // A frozen machine resumes, and must detect that it is no longer the primary.
   thaw?.();
   if (!old.isRunning()) {
     old.start();

@@ -1,5 +1,5 @@
-// A flood of wrong log-ins from 100 addresses of the network: people of other addresses still get in, and the server answers the rest
-// as if there were none. How it is, is asked on the site's port and on that of the operators, each time on a new connection, as probes do.
+// A flood of wrong log-ins from 100 addresses: users of other addresses can still log in, and the server answers everything else as without
+// the flood. Health is checked on the site's port and on the operator's port, each time with a new connection, as probes do.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'site-flood-'));
 const port = await freePort();
 const operatorsPort = await freePort();
 const url = `http://localhost:${port}`;
-// The addresses of callers are those that a trusted proxy tells.
+// The addresses of callers are those that a trusted proxy reports.
 const faults = [];
 const server = await startSite(port, {
   DATA_DIR: folder,
@@ -31,11 +31,11 @@ const server = await startSite(port, {
 });
 try {
   const emails = await createPeople();
-  // A process that has just started compiles its code while it answers, which keeps the first hundreds of callers waiting for a second.
+  // A new process compiles its code while it answers, which delays the first hundreds of callers by a second.
   await startFlood({ program: new URL('flood/send.mjs', import.meta.url), words: [540, 0] }, 10);
   const quiet = await measure(15, emails);
   print('without a flood', quiet);
-  // By rate: each second so many come, whatever became of those before. By callers: each sends again as soon as it is answered.
+  // By rate: so many start each second, whatever happened to the earlier ones. By callers: each sends again as soon as it gets a response.
   for (const flood of [
     {
       title: '540 wrong log-ins a second',
@@ -61,7 +61,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Accounts whose people have logged in from an address of their own, but for every second one. */
+/** Accounts whose users have logged in from their own address, except for every second one. */
 async function createPeople() {
   const emails = Array.from({ length: people }, (_, index) => `person${index}@example.com`);
   for (const [index, email] of emails.entries()) {
@@ -90,7 +90,7 @@ function homeOf(index) {
   return `198.51.100.${index + 1}`;
 }
 
-/** Four people a second log in, every other one from an address where nobody ever has; /healthz and a list are asked for beside it. */
+/** Four users a second log in, every second one from a new address; /healthz and a list are requested in parallel. */
 async function measure(duration, emails) {
   const times = { login: [], health: [], operators: [], list: [] };
   const refused = {};
@@ -138,7 +138,7 @@ async function post(path, form, address) {
   return { code: reply.status === 200 ? code : `${code}, Retry-After ${reply.headers.get('retry-after')}` };
 }
 
-/** In a process of its own, so that its work does not count as waiting. */
+/** In a separate process, so that its work does not count as waiting. */
 async function startFlood({ program, words }, lasting = seconds) {
   const child = spawn(process.execPath, [fileURLToPath(program), ...[port, ...words, lasting].map(String)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -157,7 +157,7 @@ function print(title, { times, refused, share }) {
   );
 }
 
-/** What the system counts of connections: those dropped because nobody took them, and handshakes sent again. Where it does: on Linux. */
+/** The system's connection counters: connections dropped because they were not accepted, and retransmitted handshakes. Only on Linux. */
 function readCounters() {
   const file = '/proc/net/netstat';
   const [names = [], values = []] = existsSync(file)
@@ -180,10 +180,10 @@ async function readLag() {
   return (Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000).toFixed(0);
 }
 
-/** What is not as it should be (threat 55). */
+/** The violations of threat 55. */
 function judge(quiet, busy, replies, { title, isJudged }) {
   const most = Math.max(100, 3 * quantile(quiet.times.health, 0.99));
-  // On a machine that is busy with other work the quiet while tells what is possible.
+  // On a machine with other load the idle period shows what is possible.
   const maxHealthMs = Math.max(200, 2 * quantile(quiet.times.operators, 0.99));
   const shed = Object.keys(replies).filter((outcome) => outcome.startsWith('OVERLOADED'));
   const rules = [

@@ -1,4 +1,4 @@
-// The database behind PgBouncer in transaction mode, with no setting of PgBouncer's that speaks of this site.
+// The database behind PgBouncer in transaction mode, without site-specific settings of PgBouncer.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -46,12 +46,12 @@ try {
     database.transaction((tx) => tx.query('SELECT pg_sleep(30)')),
     DatabaseUnavailable,
   );
-  // More clients than sessions, in parallel: nobody is given the settings of another one.
+  // More clients than sessions, in parallel: no client gets the settings of another one.
   const all = await Promise.all(
     Array.from({ length: 200 }, (_, place) => (place % 2 ? limit(database) : database.quickTransaction(limit))),
   );
   assert.ok(all.every(([row]) => row.value === '500ms'));
-  // Notifications do not come through: they are listened to at PostgreSQL itself.
+  // Notifications do not pass through, so the server listens at PostgreSQL itself.
   const notified = (options) =>
     new Promise((done) => {
       const mixed = openDatabase(through.toString(), options);
@@ -76,7 +76,7 @@ try {
 }
 process.exit(0);
 
-/** A whole server in between, twice: what it answers from memory is what the database has. */
+/** A whole server in between, twice: its cached responses equal the database. */
 async function trySite(addresses, plain) {
   const dataDir = join(folder, 'server');
   const sitePort = String(port + 1);

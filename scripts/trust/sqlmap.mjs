@@ -1,6 +1,6 @@
-// Threat 25: sqlmap at its highest level and risk against every call of the contract, on a running server with a database that is thrown
-// away. `npm run trust -- sqlmap --only 'GET /api/information/list'` goes on where the time was not enough; SQLMAP_MINUTES is
-// the time for all, SQLMAP_GROUP_SECONDS for one group. sqlmap (Debian's) must be installed.
+// Threat 25: sqlmap at its highest level and risk against every call of the contract, on a running server with a temporary database. `npm
+// run trust -- sqlmap --only 'GET /api/information/list'` continues after a timeout; SQLMAP_MINUTES is the time for all,
+// SQLMAP_GROUP_SECONDS for one group. sqlmap (Debian's) must be installed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const left = [];
 let site;
 let forgetting;
 
-/** sqlmap on one group, behind a relay of its own. */
+/** sqlmap on one group, with a separate relay. */
 async function tryGroup(name, filesOf, to, session, seconds) {
   const relay = await openRelay(to, session);
   try {
@@ -51,7 +51,7 @@ const listOf = (map) =>
     .map(([key, count]) => `${key} ${count}`)
     .join(', ');
 
-/** Without it a silence about the site would say nothing. */
+/** Without it an empty result for the site would prove nothing. */
 async function proveThatItFinds() {
   const vulnerable = await startVulnerable(database);
   await eachAtATime(vulnerableRequests(''), async ({ name }) => {
@@ -64,7 +64,7 @@ async function proveThatItFinds() {
   vulnerable.close();
 }
 
-/** As many at a time as there are cores. */
+/** As many in parallel as there are cores. */
 async function eachAtATime(list, work) {
   const waiting = [...list];
   await Promise.all(
@@ -127,7 +127,7 @@ try {
   if (unknown.length > 0) {
     throw new Error(`no group begins with ${unknown.join(', ')}; one is ${all[0].name}`);
   }
-  // Limits of an account or a mailbox would answer in the place of SQL, as those of networks.
+  // Limits of an account or a mailbox would respond before any SQL, as those of networks would.
   forgetting = setInterval(() => database.query('DELETE FROM attempts').catch(() => undefined), 250);
   console.log(
     `  ${groups.length} groups of ${groups.reduce((sum, { attacked }) => sum + attacked.length, 0)} parameters`,

@@ -1,5 +1,6 @@
-// Threat 53: a schema change of a table with a million rows, and a new version of the server, roll over three servers behind nginx and
-// PgBouncer while people register, log in, rename themselves and read. nginx and PgBouncer must be installed. ACCOUNTS is the number of rows.
+// Threat 53: a schema change of a table with a million rows, and a new version of the server, are rolled out to three servers behind nginx
+// and PgBouncer while users register, log in, change their names and read. nginx and PgBouncer must be installed. ACCOUNTS is the number of
+// rows.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -18,7 +19,7 @@ import { end, requirePrograms, startPooler, startProxy, startSite } from './clus
 
 requirePrograms('nginx', 'pgbouncer');
 const accounts = Number(process.env.ACCOUNTS ?? 1_000_000);
-/** What the next version adds, each in the way that docs/operating.md asks for. */
+/** The migrations of the next version, following docs/operating.md. */
 const nextMigrations = {
   '9001-trial-columns':
     "ALTER TABLE users ADD COLUMN trial_kind text NOT NULL DEFAULT 'person', ADD COLUMN trial_short text;",
@@ -55,7 +56,7 @@ const servers = new Map();
 let proxy;
 let living;
 
-/** The version that follows: this one with more migrations. */
+/** The next version: this one with more migrations. */
 function makeNextVersion() {
   mkdirSync(next);
   for (const name of readdirSync(root).filter((each) => !['dist', 'server', '.git'].includes(each))) {
@@ -75,7 +76,7 @@ const fill = () =>
     [accounts],
   );
 
-/** Does a part of the upgrade, and tells what became of the calls meanwhile. */
+/** Performs a step of the upgrade, and reports the results of the calls meanwhile. */
 async function duringLoad(what, work) {
   const from = performance.now();
   const written = () => [...living.acknowledged.values()].flat().length;

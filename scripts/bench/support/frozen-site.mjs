@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import { once } from 'node:events';
 import { brotliCompressSync } from 'node:zlib';
 
-/** A rendered page without its program: the same words, styles, pictures and letters, its largest picture preloaded. */
+/** A rendered page without its program: the same text, styles, pictures and fonts, with its largest picture preloaded. */
 export function freeze(html, largest) {
   const still = html
     .replace(/<script\b(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g, '')
@@ -14,7 +14,7 @@ const preload = ({ srcset, sizes, src }) =>
   `<link rel="preload" as="image" fetchpriority="high" href="${src}" imagesrcset="${srcset}" imagesizes="${sizes}">`;
 
 /**
- * Serves frozen pages, and everything else as the site does.
+ * Serves frozen pages, and forwards everything else to the site.
  * @param {Map<string, Buffer>} pages by path, in Brotli
  * @param {string} site address of the running site
  */

@@ -1,15 +1,15 @@
-// One visit of a page on the phone and network that the figures are for.
+// One visit of a page with the phone and network of the figures.
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const cpuSlowdown = 4;
 
-/** Gives a page the network and the processor of that phone. */
+/** Applies the network and processor limits of that phone to a page. */
 export async function slowDown(session) {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
 
-/** Notes what the browser itself measures, from the first byte on. */
+/** Records the browser's own metrics, from the first byte on. */
 function observe() {
   const seen = { fcp: 0, lcp: 0, cls: 0, largest: undefined };
   window.seen = seen;
@@ -27,7 +27,7 @@ function observe() {
   on('layout-shift', ({ value, hadRecentInput }) => (seen.cls += hadRecentInput ? 0 : value));
   const long = [];
   on('longtask', (task) => long.push(task));
-  // What keeps the page from answering, of which there is nothing before it shows something.
+  // The blocking time of the page, which starts at its first paint.
   window.blocking = () =>
     long.reduce((sum, { startTime, duration }) => {
       const shown = startTime + duration - Math.max(startTime, seen.fcp);
@@ -36,8 +36,8 @@ function observe() {
 }
 
 /**
- * @param {import('@playwright/test').BrowserContext} context a fresh one for a cold visit, the same again for a warm one
- * @returns times in milliseconds, JavaScript in bytes as they came over the network
+ * @param {import('@playwright/test').BrowserContext} context a new one for a cold visit, the same again for a warm one
+ * @returns times in milliseconds, JavaScript in bytes as transferred
  */
 export async function measureVisit(context, address) {
   const page = await context.newPage();
@@ -50,7 +50,7 @@ export async function measureVisit(context, address) {
   session.on('Network.requestWillBeSent', ({ timestamp }) => (start ??= timestamp));
   session.on('Network.responseReceived', ({ requestId, response }) => replies.set(requestId, response.mimeType));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes, timestamp }) => {
-    // However it was asked for: what comes out of the cache later has no bytes.
+    // However it was requested; a later response from the cache has no bytes.
     if (/javascript/.test(replies.get(requestId))) {
       scripts.push({ bytes, end: (timestamp - start) * 1000 });
     }

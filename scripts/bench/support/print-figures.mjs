@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 
-/** Where `scripts/bench.mjs` takes figures for programs from: everything that a build or a server says goes elsewhere. */
+/** The output from which `scripts/bench.mjs` reads machine-readable figures; builds and servers write elsewhere. */
 const channel = 3;
 
 /**
- * Prints what was measured.
+ * Prints the results.
  * @param {boolean} asJson whether a program reads it
- * @param {unknown} figures what that is given
- * @param {() => void} print what a person is shown
+ * @param {unknown} figures the data for a program
+ * @param {() => void} print the output for a person
  */
 export function printFigures(asJson, figures, print) {
   if (asJson) {

@@ -8,8 +8,8 @@ import { freePort } from '../../free-port.mjs';
 import { until } from '../../until.mjs';
 
 /**
- * Builds the site and starts it with a database of its own.
- * @returns its address and process, and what ends it
+ * Builds the site and starts it with a separate database.
+ * @returns its address and process, and a function that stops it
  */
 export async function runSite() {
   await buildSite();
@@ -32,7 +32,7 @@ export async function runSite() {
   return {
     address,
     pid: server.pid,
-    /** Waits until the server renders a page, and gives its HTML. */
+    /** Waits until the server renders a page, and returns its HTML. */
     async rendered(path) {
       let html = '';
       await until(

@@ -1,4 +1,4 @@
-/** The time below which a share of the times lies. */
+/** A percentile of the times. */
 export function quantile(times, share) {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 }
@@ -8,8 +8,8 @@ export function median(times) {
 }
 
 /**
- * The rank test of Mann and Whitney, two-sided, by the normal approximation (good from about 20 values a side).
- * @returns p: how likely times as different as these are when both come from one distribution
+ * The two-sided Mann-Whitney rank test with the normal approximation (good from about 20 values per side).
+ * @returns p: the probability of at least this difference if both come from one distribution
  */
 export function mannWhitney(one, other) {
   const all = [...one.map((time) => ({ time, first: true })), ...other.map((time) => ({ time, first: false }))].sort(
@@ -21,7 +21,7 @@ export function mannWhitney(one, other) {
     while (to < all.length && all[to].time === all[from].time) {
       to += 1;
     }
-    // Equal times share the mean of their ranks.
+    // Equal times get the mean of their ranks.
     const rank = (from + 1 + to) / 2;
     rankSum += rank * all.slice(from, to).filter(({ first }) => first).length;
     from = to;
@@ -32,7 +32,7 @@ export function mannWhitney(one, other) {
   return 2 * (1 - normal(Math.abs(u - mean) / deviation));
 }
 
-// The share of the normal distribution below z (Abramowitz and Stegun 26.2.17, error below 1e-7).
+// The normal distribution function at z (Abramowitz and Stegun 26.2.17, error below 1e-7).
 function normal(z) {
   const t = 1 / (1 + 0.2316419 * z);
   const tail = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** Every text stands in both languages. */
+/** Every text exists in both languages. */
 export function checkCatalogues({ root, sources }) {
   const file = (language) => posix.join(sources, 'messages', `${language}.json`);
   const [en, cn] = ['en', 'cn'].map((language) => JSON.parse(readFileSync(join(root, file(language)), 'utf8')));

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** What the container offers against the routes of the module: one page with files for each, no other. */
+/** Compares what the container exposes with the routes of the module: exactly one page with files for each. */
 export function checkExposes({ name, sources, release, manifest, routes }) {
   const file = (path) => posix.join(sources, path);
   const problems = manifest.exposes.some(({ path }) => path === './module')

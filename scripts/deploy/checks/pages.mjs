@@ -5,31 +5,30 @@ import { openTrialSite } from '../trial-site.mjs';
 
 const languages = ['en', 'cn'];
 const waitMs = 15_000;
-/** Pages that are open side by side: each waits half a second for silence, in which others are drawn. */
+/** The number of pages that are open in parallel: each waits half a second for silence, in which others are drawn. */
 const atATime = 4;
-/** What the code of the fallback can name (src/remotes/release-error.ts). */
+/** The codes of the fallback (src/remotes/release-error.ts). */
 const stages = 'registry contract library names styles missing silent entry shape page render'.split(' ');
 
-/** Where the route has a place for something, what stands there: `deploy.addresses` in the module's package.json. */
+/** The values of the route's parameters: `deploy.addresses` in the module's package.json. */
 const addressOf = (route, { addresses = {} }) => addresses[route.name] ?? route.path.replace(/\/:\w+\?/g, '');
 
 /**
- * Each page of the release in Chromium, in both languages, with the live shell and the other live modules: it stands, its heading can
- * be read, the fallback is not there, and the console is silent. The server renders what it renders for visitors, so that what the
- * program finds there is tried as well.
- * @param {object} subject what is known of the release
- * @param {{ url: string }} site whose visitors are given it
+ * Visits each page of the release in Chromium, in both languages, with the live shell and the other live modules: it renders, its heading
+ * is readable, the fallback is absent, and the console is silent. The server renders as for visitors, so that hydration is checked too.
+ * @param {object} subject the data of the release
+ * @param {{ url: string }} site a site that serves it to its visitors
  */
 export const checkPages = (subject, { url }) => visitPages(url, subject);
 
-/** The server on the live files, of whose visitors each is given the release. */
+/** The server with the live files, which serves the release to all its visitors. */
 export const openSiteWith = ({ name, release, siteDir, registry }) =>
   openTrialSite(siteDir, { ...registry, [name]: { current: release } });
 
 /**
- * Visits the pages of a release on a site whose visitors are given it.
+ * Visits the pages of a release on a site that serves it.
  * @param {string} url the site
- * @param {object} subject what is known of the release; `override` is the parameter by which a page is asked for with it, where that is needed
+ * @param {object} subject the data of the release; `override` is the parameter that requests the release, if one is needed
  */
 export async function visitPages(url, { name, release, routes, own, override }) {
   const browser = await openChromium();
@@ -55,11 +54,11 @@ export async function visitPages(url, { name, release, routes, own, override }) 
 }
 
 /**
- * Visits the pages of a release on the site that keeps it, where nobody else is given it. Nobody logs in there: pages of one person
- * are left out.
- * @param {string} link by which the site gives the release (`--link`)
- * @param {object} subject what is known of the release
- * @throws Error with a line for each thing that is wrong
+ * Visits the pages of a release on the site that stores it, without serving it to others. Without a log-in there: pages that require one
+ * are skipped.
+ * @param {string} link by which the site shows the release (`--link`)
+ * @param {object} subject the data of the release
+ * @throws Error with a line for each problem
  */
 export async function visitKept(link, subject) {
   const { origin, searchParams } = new URL(link);
@@ -78,7 +77,7 @@ export async function visitKept(link, subject) {
   );
 }
 
-/** @throws Error in one sentence where there is no Chromium that could be started */
+/** @throws Error in one sentence if no Chromium can be started */
 export async function openChromium() {
   const executablePath = findChromium();
   try {
@@ -95,16 +94,16 @@ export async function openChromium() {
   }
 }
 
-/** One visitor for each language, of whom the logged-in one sees the pages of one person: the shell is fetched and compiled once for each. */
+/** One visitor per language; the logged-in one sees the pages that require a log-in. The shell is loaded and compiled once for each. */
 function keepContexts(browser, stored) {
   const contexts = new Map();
   const open = async (personal) => {
     const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
     if (personal && stored) {
-      // Frames have origins of their own, without a storage.
+      // Frames have opaque origins without storage.
       await context.addInitScript((text) => window === top && localStorage.setItem('persist:site', text), stored);
     }
-    // The 3D application is not the module's, and would cost most of the time.
+    // The 3D application is not part of the module, and would take most of the time.
     await context.route('**/anatomy/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>3D</title>' }),
     );
@@ -130,7 +129,7 @@ async function visitPage(context, { name, address, release }) {
   page.on('pageerror', (error) => seen.push(`it throws ${error.message}`));
   try {
     await page.goto(address);
-    // The program of a page that can be read already waits for a person.
+    // A readable page delays its program until the user acts.
     let step = 0;
     await until(page, async () => {
       step = 1 - step;
@@ -167,7 +166,7 @@ async function until(page, holds) {
   }
 }
 
-/** What a browser keeps of somebody who is logged in, for pages that nobody else sees. */
+/** The stored session of a logged-in user, for pages that require one. */
 async function sessionOn(url) {
   const token = await logInTrialPerson(url);
   return JSON.stringify({ session: JSON.stringify({ token }), _persist: '{"version":-1,"rehydrated":true}' });

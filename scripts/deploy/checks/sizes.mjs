@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** Kilobytes as they are sent (brotli). The largest page of this site has 36, the largest module 87. */
+/** Kilobytes as transferred (brotli). The largest page of this site has 36, the largest module 87. */
 const usual = { page: 60, release: 150 };
 
-/** What a visitor fetches for each page, and the whole release, against the budget: `deploy.budget` in the module's package.json. */
+/** Compares the transferred bytes of each page, and of the whole release, with the budget: `deploy.budget` in the module's package.json. */
 export function checkSizes({ sources, release, folder, own }) {
   const budget = { ...usual, ...own.budget };
   const sent = (files) =>

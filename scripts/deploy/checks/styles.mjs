@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { filesOf } from '../../../shared/releases/files-of.mjs';
 import { wideSelectors } from '../../../shared/releases/wide-selectors.mjs';
 
-/** Whether a class stands in it that is made unique for this module: none in `:global(…)`, in `:not(…)`, or behind a bare `:global`. */
+/** Whether a selector has a class that is unique to this module, not counting `:global(…)`, `:not(…)`, or what follows a bare `:global`. */
 function hasLocalClass(selector) {
   let found = false;
   let isGlobal = false;
@@ -17,7 +17,7 @@ function hasLocalClass(selector) {
   return found;
 }
 
-/** No style of the module reaches what is not the module's: neither its own, nor one that a library brings. */
+/** No style of the module, including those of its libraries, applies outside the module. */
 export function checkStyles({ root, sources, folder }) {
   const problems = [];
   const sheets = (path) => [...filesOf(path)].filter((file) => file.endsWith('.css'));

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { run, tool } from '../../build/run.mjs';
 
-/** The module's own types, with those of all that it imports: a mistake elsewhere in the tree stops no other team. */
+/** The module's own types, and those of everything it imports; an error elsewhere in the tree must not block another team. */
 export async function checkTypes({ name, root }) {
   const folder = join(root, 'dist/build/types');
   const up = relative(folder, root);

@@ -15,7 +15,7 @@ const reads = [
 const password = 'abc12345';
 let calls = 0;
 
-/** A call as from a network of its own: it is not the limits of one network that are tried. */
+/** A call from a separate network, because limits per network are not tested here. */
 async function call(site, path, { token, form, json } = {}) {
   calls += 1;
   const reply = await fetch(site + path, {
@@ -41,13 +41,13 @@ async function must(site, path, options) {
 }
 
 /**
- * People who register, log in, mark favourites and buy in the sandbox, and people who read, on several servers at once.
- * @param database to open accounts without their mail
- * @param buys whether they buy: a sandbox knows its own purchases alone, so not where several servers answer at one address
+ * Users who register, log in, mark favourites and buy in the sandbox, and users who read, on several servers at once.
+ * @param database to create accounts without their mail
+ * @param buys whether they buy: a sandbox knows only its own purchases, so not if several servers share one address
  */
 export function startLiving(sites, database, { buys = true } = {}) {
   const ledger = { accounts: [], sessions: [], favourites: [], orders: [], names: new Map() };
-  /** Of each server, when a write was acknowledged. */
+  /** For each server, the times of acknowledged writes. */
   const acknowledged = new Map(sites.map((site) => [site, []]));
   const refused = new Map();
   const answers = [];
@@ -90,14 +90,14 @@ export function startLiving(sites, database, { buys = true } = {}) {
       form: { method: 'card' },
     });
     const { totalRecord } = await must(site, '/api/u/order/list', { token });
-    // The provider's word is not the site's: an order counts once the site shows it.
+    // The provider's response is not the site's: an order counts once the site shows it.
     if (paid.status === 200 && totalRecord === 1) {
       acknowledged.get(site).push(performance.now());
       ledger.orders.push(email);
     }
   }
 
-  /** Somebody who changes their name all the time: each number is acknowledged before the next one is written. */
+  /** A user who changes their name all the time: each number is acknowledged before the next one is written. */
   async function rename(site, place) {
     const email = `renamer${place}@example.com`;
     await write(site, '/api/passport/register', { form: { email, password, nickName: 'Ada' } });
@@ -152,7 +152,7 @@ export function startLiving(sites, database, { buys = true } = {}) {
     ledger,
     acknowledged,
     refused,
-    /** What was read since a moment. */
+    /** The reads since a moment. */
     readSince: (from) => answers.filter(({ at }) => at >= from),
     async stop() {
       stopped.abort();
@@ -161,9 +161,9 @@ export function startLiving(sites, database, { buys = true } = {}) {
   };
 }
 
-/** What had been acknowledged by now, and is not in this database. */
+/** The writes acknowledged so far that this database does not contain. */
 export async function findLost(database, ledger) {
-  // More is acknowledged while the database is read.
+  // Further writes are acknowledged while the database is read.
   const { accounts, favourites, orders, names } = structuredClone(ledger);
   const column = async (text) => new Set((await database.query(text)).map(({ value }) => value));
   const kept = {

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { root } from '../../build/run.mjs';
 import { until } from '../../until.mjs';
 
-/** Of programs whose package has another name. */
+/** The packages of programs with another name. */
 const packageOf = { etcd: 'etcd-server', '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15' };
 
-/** Stops with a sentence where a program is missing that not every machine has. */
+/** Exits with a sentence if a program is missing that not every machine has. */
 export function requirePrograms(...names) {
   const missing = names.filter((name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0);
   if (missing.length > 0) {
@@ -36,7 +36,7 @@ export function startPooler(folder, target, port) {
   return { child, url: url.toString() };
 }
 
-/** nginx with the configuration of deploy/nginx.conf, but for where it listens and where the servers are. */
+/** nginx with the configuration of deploy/nginx.conf, except for its port and the servers' addresses. */
 export async function startProxy(folder, port, servers) {
   const given = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
   const config = given
@@ -48,7 +48,7 @@ export async function startProxy(folder, port, servers) {
     .replace(/^ *resolver .*$/m, '')
     .replaceAll('/tmp/', `${folder}/`)
     .replace('/dev/stderr', join(folder, 'nginx.log'))
-    // The load comes from one address, and says of each call from which network it would come.
+    // The load comes from one address; each call names its simulated network.
     .replace(/limit_conn clients \d+;/, '')
     .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $proxy_add_x_forwarded_for');
   const file = join(folder, 'nginx.conf');
@@ -66,7 +66,7 @@ export async function startProxy(folder, port, servers) {
 
 /**
  * One server of the site; resolves when it is ready.
- * @param {string} folder of the version that it is
+ * @param {string} folder of its version
  */
 export async function startSite(port, env, folder = root) {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -78,7 +78,7 @@ export async function startSite(port, env, folder = root) {
   return child;
 }
 
-/** Ends a process, and waits for its end. */
+/** Stops a process, and waits for its end. */
 export async function end(child, signal = 'SIGTERM') {
   if (child && child.exitCode === null && child.signalCode === null) {
     const ended = once(child, 'exit');
@@ -87,7 +87,7 @@ export async function end(child, signal = 'SIGTERM') {
   }
 }
 
-/** Readers of a page and of two calls, until `stop`: how many were answered, and which were not answered as they should be. */
+/** Reads a page and two calls until `stop`: the number of correct responses, and the wrong ones. */
 export function startLoad(site, readers, isRight) {
   const seen = { answered: 0, failed: [] };
   const stopped = new AbortController();

@@ -9,7 +9,7 @@ import { end } from '../cluster/processes.mjs';
 const binaries = '/usr/lib/postgresql/15/bin';
 const password = 'a-password-of-the-trial';
 
-/** PostgreSQL refuses to run as root: as the user of Debian's package then. */
+/** PostgreSQL refuses to run as root, so it runs as the user of Debian's package. */
 function plainUser() {
   if (process.getuid?.() !== 0) {
     return {};
@@ -22,8 +22,8 @@ function plainUser() {
 }
 
 /**
- * Two machines of a database with Patroni (deploy/patroni) and an etcd that decides between them, as processes on loopback ports.
- * @param folder a folder of the trial
+ * Two database machines with Patroni (deploy/patroni) and an etcd that elects the primary, as processes on loopback ports.
+ * @param folder a folder of the test
  */
 export async function startNodes(folder) {
   const user = plainUser();
@@ -106,10 +106,10 @@ export async function startNodes(folder) {
       start() {
         patroni = launch(name, 'patroni', [join(folder, 'patroni.yml')], env);
       },
-      /** Everything on this machine at once, as when it loses power. */
+      /** Kills all processes of this machine at once, as in a loss of power. */
       killMachine: () => signal([patroni.pid, ...databasePids()], 'SIGKILL'),
       killDatabase: () => signal(databasePids(), 'SIGKILL'),
-      /** Nothing on this machine moves, and nothing is closed. @returns lets it go on */
+      /** Freezes all processes of this machine without closing connections. @returns resumes them */
       freezeMachine() {
         const pids = [patroni.pid, ...databasePids()];
         signal(pids, 'SIGSTOP');
@@ -128,7 +128,7 @@ export async function startNodes(folder) {
     };
   }
 
-  /** Resolves when one is the primary, and what it acknowledges is on the other one as well. */
+  /** Resolves when one is the primary, and the other one has everything that it acknowledges. */
   async function whole() {
     await until(async () => {
       const states = (await Promise.all(nodes.map((node) => node.members()))).map((members) =>

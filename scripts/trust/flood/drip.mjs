@@ -1,5 +1,5 @@
-// Slow clients: each sends a request byte by byte and begins again when it is let go: `drip.mjs <port> <clients> <seconds>`. Prints how often
-// one was let go, and with what.
+// Slow clients: each sends a request byte by byte and starts again after a disconnect: `drip.mjs <port> <clients> <seconds>`. Prints the
+// number of disconnects, and their responses.
 import { connect } from 'node:net';
 
 const [port, clients, seconds] = process.argv.slice(2).map(Number);

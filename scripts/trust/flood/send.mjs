@@ -1,4 +1,4 @@
-// Sends wrong log-ins from 100 addresses and prints how they were answered: `send.mjs <port> <rate a second> <callers> <seconds>`.
+// Sends wrong log-ins from 100 addresses and prints their results: `send.mjs <port> <rate a second> <callers> <seconds>`.
 import { Agent, request } from 'node:http';
 
 const [port, rate, callers, seconds] = process.argv.slice(2).map(Number);
@@ -62,7 +62,7 @@ if (rate > 0) {
     }, 5);
   });
 }
-// What is still open when it ends is cut off.
+// Calls that are still open at the end are aborted.
 await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, 15_000).unref())]);
 console.log(JSON.stringify(replies));
 process.exit(0);

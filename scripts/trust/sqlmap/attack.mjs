@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Level 5 and risk 3 are the highest. It is told which database there is, and otherwise nothing. */
+/** Level 5 and risk 3 are the highest. sqlmap knows the type of the database and nothing else. */
 const options = [
   '--batch',
   '--ignore-stdin',
@@ -18,11 +18,11 @@ const finished = /parameter '([^']+)' does not seem to be injectable/g;
 const found = /Parameter: [^\n]+\n\s+Type: [\s\S]+?(?=\n---)/;
 
 /**
- * Lets sqlmap attack one group.
+ * Runs sqlmap against one group.
  * @param {{ text: string, skipped: string[] }} group
- * @param {string} folder of one's own
- * @param {number} seconds after which it is ended
- * @returns what it found, if anything, the parameters that it got to the end of, and whether that is all
+ * @param {string} folder a private one
+ * @param {number} seconds the timeout
+ * @returns its findings, the parameters that it completed, and whether these are all
  */
 export async function attack({ text, skipped }, folder, seconds) {
   const own = mkdtempSync(join(folder, 'sqlmap-'));
@@ -52,7 +52,7 @@ export async function attack({ text, skipped }, folder, seconds) {
     finding,
     parameters: new Set([...printed.matchAll(finished)].map(([, tested]) => tested)).size,
     complete: !late && (through || finding !== undefined),
-    // Of an end that is neither: what it said last.
+    // For any other end: its last message.
     trouble: late || through || finding !== undefined ? undefined : printed.slice(-1_000),
     printed,
   };

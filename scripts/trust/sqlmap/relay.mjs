@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { Agent, createServer, request as send } from 'node:http';
 
 let calls = 0;
-/** Each request comes from a network of its own, so that limits do not answer in the place of SQL. */
+/** Each request comes from another network, so that limits do not respond before any SQL. */
 const nextNetwork = () => `10.${(calls += 1) >> 16}.${(calls >> 8) & 255}.${calls & 255}`;
 
 /**
- * Stands between sqlmap and the site: names another network in each request, puts the session in that the call needs, and counts what
- * came back.
- * @param {number} port where the site is
- * @param {{ token(): Promise<string>, lost(token: string): void }} [session] of calls that need one; `lost`: it does not count any more
+ * A relay between sqlmap and the site: names another network in each request, adds the session that the call needs, and counts the
+ * responses.
+ * @param {number} port of the site
+ * @param {{ token(): Promise<string>, lost(token: string): void }} [session] of calls that need one; `lost`: it is no longer valid
  */
 export async function openRelay(port, session) {
   const agent = new Agent({ keepAlive: true });
@@ -19,7 +19,7 @@ export async function openRelay(port, session) {
   async function forward(request, response) {
     const token = await session?.token();
     const headers = { ...request.headers };
-    // One that sqlmap altered stays in front of it.
+    // A value altered by sqlmap stays before it.
     headers['x-forwarded-for'] = [headers['x-forwarded-for'], nextNetwork()].filter(Boolean).join(', ');
     if (token) {
       headers.authorization = `Bearer ${token}`;
@@ -32,7 +32,7 @@ export async function openRelay(port, session) {
     seen.requests += 1;
     note(seen.statuses, reply.statusCode);
     note(seen.codes, code);
-    // 503 says that it was not tried.
+    // 503 means that it was not tested.
     if (reply.statusCode >= 500 && reply.statusCode !== 503) {
       seen.faults.add(
         `${reply.statusCode} to ${request.method} ${request.url.slice(0, 300)}: ${body.toString().slice(0, 200)}`,
@@ -46,7 +46,7 @@ export async function openRelay(port, session) {
 
   const server = createServer((request, response) => {
     forward(request, response).catch(() => {
-      // What no client of HTTP can send, or a connection that the site closed.
+      // Data that no HTTP client can send, or a connection that the site closed.
       seen.unsent += 1;
       response.destroy();
     });

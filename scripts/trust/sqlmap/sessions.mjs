@@ -6,7 +6,7 @@ import { hashPassword } from '../../../server/src/platform/security/passwords.ts
 const password = 'secret12';
 
 /**
- * Sessions for calls that need one: an account of its own for each group, another one when an attack ended its session or deleted it.
+ * Sessions for calls that need one: a separate account for each group, and another one if an attack ended its session or deleted it.
  * @param {string} site its address
  * @param {import('../../../server/src/platform/context.ts').Context} context of the same database and key
  */
@@ -46,7 +46,7 @@ export async function openSessions(site, context) {
   }
 
   return {
-    /** @param {'user' | 'own' | 'member' | 'staff'} access what the call asks for */
+    /** @param {'user' | 'own' | 'member' | 'staff'} access required by the call */
     of(access) {
       const isStaff = access === 'member' || access === 'staff';
       let current;

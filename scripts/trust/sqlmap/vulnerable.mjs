@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** Where the value is put into the SQL, by path: each as a careless programmer would. */
+/** How the value is inserted into the SQL, by path: typical programming errors. */
 const places = {
   query: ({ url }) => url.searchParams.get('id'),
   path: ({ url }) => decodeURIComponent(url.pathname.split('/')[2] ?? ''),
@@ -10,7 +10,7 @@ const places = {
   cookie: ({ request }) => decodeURIComponent(/id=([^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? ''),
 };
 
-/** The requests of the trial, in the form of the contract's. */
+/** The requests of the test, in the format of the contract's. */
 export const vulnerableRequests = (host) => {
   const text = (line, headers = {}, body) =>
     `${line} HTTP/1.1\r\nHost: ${host}\r\n${Object.entries(headers)
@@ -27,8 +27,8 @@ export const vulnerableRequests = (host) => {
 };
 
 /**
- * A server that puts what it is given into its SQL: sqlmap has to find it, or finding nothing in the site would say nothing. It is part of
- * the trial only.
+ * A server that inserts its input into its SQL: sqlmap has to find it, because otherwise finding nothing in the site would prove nothing.
+ * It is part of the test only.
  * @param {import('../../../server/src/platform/db/database.ts').Database} database
  */
 export async function startVulnerable(database) {
