@@ -4,8 +4,8 @@ import { useView } from '../state/store';
 import { useExerciseName, useShown, useServices, useT } from './services';
 
 /**
- * Says politely what changes for the eye alone: the exercise that opened, play and pause, the muscle that was picked in
- * the picture. Phases are said only while the text panel is open: a loop would never stop talking.
+ * Announces visual changes to screen readers: the opened exercise, play and pause, the muscle selected in the picture. Phases are announced
+ * only while the text panel is open, because a loop would never stop.
  */
 export function Announcer(): React.JSX.Element {
   const t = useT();

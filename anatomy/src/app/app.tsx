@@ -13,7 +13,7 @@ import { StageView } from './stage-view';
 import { Transport } from './transport';
 import { useKeys } from './use-keys';
 
-/** The whole application: the picture with its transport, and the panel beside or under it. */
+/** The whole application: the picture with its transport, and the panel beside or below it. */
 export function App(): React.JSX.Element {
   const view = useView();
   const dispatch = useDispatch();
@@ -45,7 +45,7 @@ export function App(): React.JSX.Element {
   const { Presenter } = usePart(presenter, false) ?? {};
   const endPresenting = useCallback(() => {
     setPresenting(false);
-    // Where the tools are folded, the focus goes to the picture.
+    // If the tools are collapsed, the focus moves to the picture.
     requestAnimationFrame(() => {
       const button = document.querySelector<HTMLElement>('[data-present]');
       (button?.checkVisibility() ? button : document.querySelector('canvas'))?.focus();

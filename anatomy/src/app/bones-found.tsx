@@ -3,7 +3,7 @@ import { useDispatch, useView } from '../state/store';
 import styles from './panel.module.css';
 import { useT, useText } from './services';
 
-/** Bones, landmarks and ligaments that fit the query, as buttons that open the card of the bone. */
+/** Bones, landmarks and ligaments that match the query, as buttons that open the card of the bone. */
 export function BonesFound({ query }: { query: string }): React.JSX.Element | null {
   const t = useT();
   const textOf = useText();

@@ -14,7 +14,7 @@ import styles from './panel.module.css';
 import { RoleSwatch } from './role-swatch';
 import { useExerciseName, useServices, useT, useText } from './services';
 
-/** What a muscle's card has below the facts. */
+/** The part of a muscle's card below the facts. */
 export function CardRest({ muscle }: { muscle: Muscle }): React.JSX.Element {
   return (
     <>
@@ -67,7 +67,7 @@ function ExercisesOf({ muscle }: { muscle: Muscle }): React.JSX.Element | null {
   const [stretches, exercises] = (['stretch', 'train'] as const).map((type) =>
     entries.filter(({ item }) => item.type === type),
   );
-  // Those that stretch the muscle come before those in which it only holds.
+  // Exercises that stretch the muscle come before those in which it only stabilizes.
   stretches?.sort((a, b) => Number(b.role === 'lashen') - Number(a.role === 'lashen'));
   return (
     <>
@@ -79,7 +79,7 @@ function ExercisesOf({ muscle }: { muscle: Muscle }): React.JSX.Element | null {
 
 interface MovementsProps {
   title: string;
-  /** Said where there are no entries. */
+  /** The text of an empty list. */
   none: string;
   entries?: { item: ExerciseListItem; role: MuscleRole }[];
 }

@@ -6,7 +6,7 @@ import { Dialog } from './dialog';
 import { useShown, useServices, useT } from './services';
 import type { Playable } from '../motion/types';
 
-/** Saves the movement as a film, to send to a patient or to put into a lesson. */
+/** Saves the movement as a video, for a patient or a lesson. */
 export function ClipTool(): React.JSX.Element {
   const t = useT();
   const exercise = useShown();
@@ -40,7 +40,7 @@ function ClipDialog({ exercise, onClose }: { exercise: Playable; onClose: () => 
     const { signal } = (giveUp.current = new AbortController());
     setOutcome(undefined);
     setShare(0);
-    // The button that was pressed goes.
+    // The pressed button is removed.
     buttons.current?.querySelector<HTMLElement>('button:last-child')?.focus();
     const kind = await stage
       .get()

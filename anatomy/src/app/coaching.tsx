@@ -4,7 +4,7 @@ import { Lines } from './lines';
 import styles from './panel.module.css';
 import { useT, useText } from './services';
 
-/** What is said to somebody who does the exercise, and how much of it they do. */
+/** Cues for a person who does the exercise, and the dose. */
 export function Coaching({ guidance: { cues, breathing, dose } }: { guidance: Guidance }): React.JSX.Element {
   const t = useT();
   const textOf = useText();

@@ -3,12 +3,12 @@ import styles from './controls.module.css';
 import { Icon, type IconName } from './icon';
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** `primary` for the one thing to do, `plain` without a frame. */
+  /** `primary` for the main action, `plain` without a frame. */
   look?: 'primary' | 'plain';
   icon?: IconName;
-  /** Marks the button of an open panel: Esc closes that first. */
+  /** Marks the button of an open panel, because Esc closes that first. */
   'data-disclosure'?: boolean;
-  /** Marks the button that begins a presentation, to which the focus returns. */
+  /** Marks the button that starts a presentation, to which the focus returns. */
   'data-present'?: boolean;
 };
 
@@ -25,7 +25,7 @@ export function Button({ look, icon, children, className, ...rest }: ButtonProps
   );
 }
 
-/** A button that shows its sign only; its name is read out and shown as a tip. */
+/** A button with only an icon; its name is the accessible name and the tooltip. */
 export function IconButton({
   label,
   icon,

@@ -3,32 +3,32 @@ import type { Stage, StageOptions } from '../scene/stage-types';
 import { createStudio, type Studio } from '../scene/studio/create-studio';
 import styles from './stage-view.module.css';
 
-/** What a picture is drawn into, and by: made before the body is shaped. */
+/** The elements and the renderer of a picture, created before the body's shapes are computed. */
 export interface PictureElements {
   canvas: HTMLCanvasElement;
   labelHost: HTMLElement;
-  /** Undefined where the browser gives no WebGL 2. */
+  /** Undefined if the browser does not support WebGL 2. */
   studio: Studio | undefined;
 }
 
 /** A picture with the elements that it is drawn into. */
 export interface StagePicture extends Omit<PictureElements, 'studio'> {
-  /** Undefined where the browser gives no WebGL 2. */
+  /** Undefined if the browser does not support WebGL 2. */
   stage: Stage | undefined;
-  /** Who hears that the graphics card took the picture away, or gave it back. */
+  /** The listener for a lost or restored graphics context. */
   heard: Pick<StageOptions, 'onLost' | 'onRestored'>;
 }
 
 type PictureOptions = Omit<StageOptions, 'canvas' | 'labelHost' | 'studio' | 'onLost' | 'onRestored'>;
 
-/** Makes the elements of a picture: where they stand does not matter to it. */
+/** Creates the elements of a picture, independent of their parent. */
 export function createElements(host: HTMLElement): PictureElements {
   const canvas = document.createElement('canvas');
   const labelHost = document.createElement('div');
   canvas.className = styles.canvas as string;
   canvas.tabIndex = 0;
   canvas.setAttribute('role', 'img');
-  // Labels are measured once: they need their looks from the beginning.
+  // Labels are measured once, so they need their styles from the start.
   labelHost.className = styles.labels as string;
   labelHost.setAttribute('aria-hidden', 'true');
   host.append(canvas, labelHost);
@@ -39,7 +39,7 @@ export function createElements(host: HTMLElement): PictureElements {
   }
 }
 
-/** Makes a picture in elements of its own. */
+/** Creates a picture in its own elements. */
 export function createPicture({ canvas, labelHost, studio }: PictureElements, options: PictureOptions): StagePicture {
   const heard = { onLost: (): void => undefined, onRestored: (): void => undefined };
   const stage =

@@ -1,11 +1,11 @@
 import type { Dose } from '@site/shared/contracts';
 import type { Translate } from '../language/messages';
 
-/** A range as it is read: `8–12`, or one number. */
+/** A range as text: `8–12`, or one number. */
 export const spanText = ([from, to]: readonly [number, number]): string =>
   from === to ? String(from) : `${from}–${to}`;
 
-/** Sets, repetitions and holding of a dose in one line. */
+/** Sets, repetitions and hold of a dose in one line. */
 export function describeSets(t: Translate, { sets, repetitions, holdSeconds, eachSide }: Dose): string {
   const values = {
     sets: spanText(sets),

@@ -20,7 +20,7 @@ interface Moment {
   time: number;
 }
 
-/** A name with its side: `left` behind it in English, before it in Chinese. */
+/** A name with its side: `left` after it in English, before it in Chinese. */
 export function sidedName(t: Translate, language: Language, name: string, side: Side | undefined): string {
   if (!side) {
     return name;

@@ -10,7 +10,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog over everything else. Esc closes it, and the focus returns to where it was. */
+/** A modal dialog. Esc closes it, and the focus returns to its previous position. */
 export function Dialog({ title, onClose, className, children }: DialogProps): React.JSX.Element {
   const t = useT();
   const id = useId();

@@ -3,7 +3,7 @@ import { IconButton } from './controls';
 import type { IconName } from './icon';
 import styles from './view-tools.module.css';
 
-/** A button that opens a small panel beside it. Esc and a click elsewhere close it; focus returns to the button. */
+/** A button that opens a small panel beside it. Esc and a click elsewhere close it; the focus returns to the button. */
 export function Disclosure({
   label,
   icon,
@@ -12,7 +12,7 @@ export function Disclosure({
 }: {
   label: string;
   icon: IconName;
-  /** Whether the panel stands over the button, where nothing is under it. */
+  /** Whether the panel opens above the button, for lack of space below. */
   opensUp?: boolean;
   children: ReactNode;
 }): React.JSX.Element {

@@ -10,7 +10,7 @@ import { useCopy } from './use-copy';
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
 const escaped = (text: string): string => text.replace(/[&"<]/g, (sign) => escapes[sign] as string);
 
-/** Gives the code by which another web page shows this view. */
+/** Shows the code that embeds this view in another web page. */
 export function EmbedTool(): React.JSX.Element {
   const t = useT();
   const [open, setOpen] = useState(false);

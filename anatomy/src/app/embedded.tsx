@@ -9,7 +9,7 @@ import { StageView } from './stage-view';
 import { Titles } from './titles';
 import { Transport } from './transport';
 
-/** A view on somebody else's page: picture and transport, and the way to the whole application. */
+/** A view on a third-party page: picture and transport, and a link to the whole application. */
 export function Embedded(): React.JSX.Element {
   const t = useT();
   const view = useView();

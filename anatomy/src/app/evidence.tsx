@@ -4,7 +4,7 @@ import styles from './panel.module.css';
 import { useT, useText } from './services';
 import { Sources } from './sources';
 
-/** On what an exercise rests: how firm that is, what it says, and where to look it up. */
+/** The evidence of an exercise: its level, its finding, and its sources. */
 export function Evidence({
   evidence: { level, finding, sources },
 }: {

@@ -18,7 +18,7 @@ const postures: Partial<
   Record<Exercise['attitude'], 'anatomy.posture.stand' | 'anatomy.posture.sit' | 'anatomy.posture.kneel'>
 > = { stand: 'anatomy.posture.stand', 'sitting position': 'anatomy.posture.sit', kneeling: 'anatomy.posture.kneel' };
 
-/** What an exercise is and which muscles do what in it; each muscle leads to its card. */
+/** The description of an exercise and the roles of the muscles; each muscle opens its card. */
 export function ExerciseCard({ exercise }: { exercise: Exercise }): React.JSX.Element {
   const t = useT();
   const textOf = useText();

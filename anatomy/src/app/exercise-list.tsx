@@ -7,7 +7,7 @@ import { useExerciseName, useT } from './services';
 
 const kinds = ['train', 'stretch'] as const;
 
-/** All exercises, strength before stretching unless the stretching software asks; each says whether it is free. */
+/** All exercises, strength before stretching unless the stretching software opened the application; each shows whether it is free. */
 export function ExerciseList({ items }: { items: ExerciseListItem[] }): React.JSX.Element {
   const t = useT();
   const nameOf = useExerciseName();

@@ -8,7 +8,7 @@ function watchFullScreen(changed: () => void): () => void {
 }
 const isFullScreen = (): boolean => document.fullscreenElement !== null;
 
-/** The application over the whole screen; there only where the browser can do it, which telephones of one maker cannot. */
+/** Full screen; shown only if the browser supports it, which iPhones do not. */
 export function FullScreenTool(): React.JSX.Element | null {
   const t = useT();
   const isWhole = useSyncExternalStore(watchFullScreen, isFullScreen);
@@ -21,7 +21,7 @@ export function FullScreenTool(): React.JSX.Element | null {
     <IconButton
       label={t(isWhole ? 'anatomy.fullScreen.end' : 'anatomy.fullScreen')}
       icon={isWhole ? 'windowed' : 'fullScreen'}
-      // A browser may refuse: then all stays as it is.
+      // A browser may refuse, and then nothing changes.
       onClick={() => void toggle().catch(() => undefined)}
     />
   );

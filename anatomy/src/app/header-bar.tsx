@@ -5,7 +5,7 @@ import { useLanguageSwitch, useT } from './services';
 import { Titles } from './titles';
 import { ViewTools } from './view-tools';
 
-/** Over the picture: what is shown, that it is schematic, and the tools of the view. */
+/** Above the picture: the title, the note that it is schematic, and the view tools. */
 export function HeaderBar(actions: { onKeys: () => void; onPresent: () => void }): React.JSX.Element {
   const t = useT();
   const { language } = useView();

@@ -36,7 +36,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A plain one-colour sign; it is always decoration, the words stand beside it or in the control's name. */
+/** A one-colour icon, always decorative, because the text is beside it or in the control's name. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }): React.JSX.Element {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">

@@ -70,7 +70,7 @@ function RegionSliders({
   );
 }
 
-/** One movement. `twin` is the same joint of the other side when both move together. */
+/** One movement. `twin` is the same joint on the other side if both move together. */
 function JointSlider({
   dof,
   degrees,

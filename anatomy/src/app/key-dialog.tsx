@@ -5,13 +5,13 @@ import styles from './key-dialog.module.css';
 import { useT } from './services';
 
 interface KeyDialogProps {
-  /** Whether `?` opens the list wherever the focus is. */
+  /** Whether `?` opens the list regardless of the focus. */
   opensByKey: boolean;
   onOpensByKey: (opens: boolean) => void;
   onClose: () => void;
 }
 
-/** The list of all keys; Esc closes it, and the focus returns to where it was. */
+/** The list of all keys; Esc closes it, and the focus returns to its previous position. */
 export function KeyDialog({ opensByKey, onOpensByKey, onClose }: KeyDialogProps): React.JSX.Element {
   const t = useT();
   return (

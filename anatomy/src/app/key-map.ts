@@ -1,7 +1,7 @@
 import type { MessageKey } from '../language/messages';
 import type { NamedView } from '../scene/named-views';
 
-/** Letters that turn the picture to a view while it has the focus. */
+/** Letters that select a view while the picture has the focus. */
 export const viewLetters: Readonly<Record<string, NamedView>> = {
   f: 'front',
   b: 'back',
@@ -16,7 +16,7 @@ interface KeyLine {
   does: MessageKey;
 }
 
-/** All keys of the application, by where they work: what the list of keys shows. */
+/** All keys of the application by context, for the list of keys. */
 export const keyGroups: readonly { name: MessageKey; lines: readonly KeyLine[] }[] = [
   {
     name: 'anatomy.keys.everywhere',

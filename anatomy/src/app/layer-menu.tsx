@@ -7,7 +7,7 @@ import controls from './controls.module.css';
 import styles from './layer-menu.module.css';
 import { useT } from './services';
 
-/** Switches the layers of the picture, the skin and how deep the look goes. */
+/** Switches the layers of the picture, the skin and the depth. */
 export function LayerMenu(): React.JSX.Element {
   const t = useT();
   const view = useView();

@@ -11,7 +11,7 @@ const steps = 72;
 const width = 300;
 const height = 54;
 
-/** The chosen muscle's length over the movement, with a mark that runs along it. */
+/** The selected muscle's length over the movement, with a mark at the current time. */
 export function LengthCurve({ exercise }: { exercise: Playable }): React.JSX.Element | null {
   const { motion, strand } = exercise;
   const t = useT();
@@ -20,7 +20,7 @@ export function LengthCurve({ exercise }: { exercise: Playable }): React.JSX.Ele
   const { clock, instances } = useServices();
   const roles = useMemo(() => roleMapOf(exercise), [exercise]);
   const meant = instances.filter(({ id, muscle }) => id === chosen || muscle.id === chosen);
-  // Of a muscle without a side the curve is of the side that has a role; the left where both have.
+  // For a muscle without a side the curve shows the side that has a role; the left one if both have.
   const instance = meant.find(({ id }) => roles.has(id)) ?? meant[0];
   const other = meant.find(({ side }) => side !== instance?.side);
   const curve = useMemo(
@@ -87,7 +87,7 @@ export function LengthCurve({ exercise }: { exercise: Playable }): React.JSX.Ele
           opacity={low <= 1 && high >= 1 ? 0.6 : 0}
         />
         <path d={path} fill="none" stroke="var(--accent)" strokeWidth="2.5" vectorEffect="non-scaling-stroke" />
-        {/* A line without length and with round ends stays round, however the curve is stretched. */}
+        {/* A line of zero length with round ends stays round, however the curve is scaled. */}
         <path ref={mark} stroke="var(--bad)" strokeWidth="10" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
       </svg>
     </figure>

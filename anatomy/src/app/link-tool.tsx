@@ -7,7 +7,7 @@ import { useServices, useT } from './services';
 import { useCopy } from './use-copy';
 import styles from './view-tools.module.css';
 
-/** Copies the address; where the clipboard is out of reach (a sandboxed frame), it shows the address to copy by hand. */
+/** Copies the address; without access to the clipboard (a sandboxed frame) it shows the address for manual copying. */
 export function LinkTool(): React.JSX.Element {
   const t = useT();
   const store = useViewStore();

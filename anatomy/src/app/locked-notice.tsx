@@ -7,7 +7,7 @@ import styles from './locked-notice.module.css';
 import { PlansAndLogin } from './plans-and-login';
 import { useChosenExercise, useExerciseName, useServices, useT } from './services';
 
-/** Over the picture when the chosen exercise needs a subscription: where to get one, and what is free. */
+/** Shown over the picture if the chosen exercise needs a subscription: a link to Pricing, and the free exercises. */
 export function LockedNotice(): React.JSX.Element | null {
   const t = useT();
   const { library } = useServices();

@@ -4,7 +4,7 @@ import { Button } from './controls';
 import styles from './panel.module.css';
 import { useT, useText } from './services';
 
-/** What often goes wrong and how it is put right; what the body can show stands beside the right form at a press. */
+/** Common mistakes and their corrections; a button shows a mistake beside the right form if the body can show it. */
 export function Mistakes({ mistakes }: { mistakes: MotionMistake[] }): React.JSX.Element {
   const t = useT();
   const textOf = useText();

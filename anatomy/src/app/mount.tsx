@@ -7,7 +7,7 @@ import { ServicesContext, type Services } from './services';
 export { offlineParts } from './on-demand';
 export { openAddress } from './open-address';
 
-/** Puts the panels about the picture. */
+/** Mounts the panels around the picture. */
 export function mount(services: Services, store: ViewStore): void {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <ServicesContext value={services}>

@@ -8,7 +8,7 @@ import styles from './panel.module.css';
 import { PartPlace } from './part-place';
 import { useServices, useT, useText } from './services';
 
-/** All that is known of a muscle, what can be done with its picture, and the exercises that it works in. */
+/** The data of a muscle, the actions on its picture, and its exercises. */
 export function MuscleCard({ muscle }: { muscle: Muscle }): React.JSX.Element {
   const t = useT();
   const textOf = useText();

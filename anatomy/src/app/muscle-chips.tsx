@@ -4,13 +4,13 @@ import { sidedName } from './describe-view';
 import styles from './panel.module.css';
 import { useServices, useT, useText } from './services';
 
-/** Muscles as buttons that choose them, with their side where they have one. Ids that the body does not know are left out. */
+/** Muscles as buttons that select them, with their side if they have one. Unknown ids are left out. */
 export function MuscleChips({
   muscles,
   noteOf,
 }: {
   muscles: RoleMuscle[];
-  /** What is said behind a name, such as the phases of its role. */
+  /** The text after a name, such as the phases of its role. */
   noteOf: (muscle: RoleMuscle) => string | undefined;
 }): React.JSX.Element {
   const t = useT();

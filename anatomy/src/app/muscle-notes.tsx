@@ -12,10 +12,10 @@ import { PlansAndLogin } from './plans-and-login';
 import { useServices, useT, useText } from './services';
 import { Sources } from './sources';
 
-/** A muscle whose notes are free, as a sample for whoever has no subscription. */
+/** A muscle with free notes, as a sample for users without a subscription. */
 const sample = 'gluteus-maximus';
 
-/** How a muscle is felt, what a therapist knows of it, and where that is written: asked for when its card opens. */
+/** Palpation, clinical notes and sources of a muscle, loaded when its card opens. */
 export function MuscleNotes({ muscle: { id } }: { muscle: Muscle }): React.JSX.Element {
   const t = useT();
   const textOf = useText();

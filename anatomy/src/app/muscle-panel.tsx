@@ -7,7 +7,7 @@ import type { MuscleSearchState } from './muscle-search';
 import { searchParts } from './on-demand';
 import { PartPlace } from './part-place';
 
-/** Search through all muscles, bones and ligaments, or what is chosen. */
+/** Search in all muscles, bones and ligaments, or the selected one. */
 export function MusclePanel(): React.JSX.Element {
   const { muscle: chosen, bone } = useView();
   const [search, setSearch] = useState<MuscleSearchState>({ query: '' });

@@ -9,7 +9,7 @@ import styles from './panel.module.css';
 import { RegionChoice } from './region-choice';
 import { useT, useText } from './services';
 
-/** What was searched for; it outlives the card of a muscle that was found. */
+/** The query, which is kept while the card of a result is open. */
 export interface MuscleSearchState {
   query: string;
   region?: MuscleRegion;
@@ -20,7 +20,7 @@ interface MuscleSearchProps {
   onSearch: (search: MuscleSearchState) => void;
 }
 
-/** Search through all muscles, bones and ligaments. */
+/** Search in all muscles, bones and ligaments. */
 export function MuscleSearch({ search, onSearch }: MuscleSearchProps): React.JSX.Element {
   const t = useT();
   const textOf = useText();

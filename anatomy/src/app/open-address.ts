@@ -3,7 +3,7 @@ import type { ViewStore } from '../state/create-store';
 import { cardParts, widthParts } from './on-demand';
 import type { Services } from './services';
 
-/** Goes to another address without loading anything anew; resolves when its exercise, if it names one, is there. */
+/** Opens another address without reloading; resolves when its exercise, if it names one, has loaded. */
 export async function openAddress(
   { clock, library, stage }: Services,
   store: ViewStore,
@@ -29,7 +29,7 @@ export async function openAddress(
   }
   const subject = muscle ?? bone;
   if (subject && !exercise && !action && camera.kind === 'preset') {
-    // The body first leaves the movement before, else the look would go to where the muscle was in it.
+    // The body first leaves the previous movement, because the camera would otherwise turn to the muscle's position in it.
     stage.get()?.setExercise(undefined);
     stage.get()?.focus(subject);
   }

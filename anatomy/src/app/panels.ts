@@ -1,2 +1,2 @@
-/** Runs the program of the panels, which lies here: not before the picture is drawn, which would wait for it. */
+/** Runs the program of the panels, which is a separate file so that it does not delay the picture. */
 export const runPanels = () => import(/* webpackMode: "eager" */ './mount');

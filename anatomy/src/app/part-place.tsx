@@ -7,12 +7,12 @@ import { useT } from './services';
 
 interface PartPlaceProps<T> {
   part: OnDemand<T>;
-  /** Said where the part could not be loaded. */
+  /** The text if the part could not be loaded. */
   away: MessageKey;
   children: (part: T) => ReactNode;
 }
 
-/** The place of a part that is loaded when this is shown: it says that it loads, and where that failed, how to try again. */
+/** The place of a part that is loaded when this is shown: it shows that the part loads, and after a failure a retry button. */
 export function PartPlace<T>({ part, away, children }: PartPlaceProps<T>): React.JSX.Element {
   const t = useT();
   const loaded = usePart(part, true);
@@ -20,7 +20,7 @@ export function PartPlace<T>({ part, away, children }: PartPlaceProps<T>): React
   const retry = async ({ currentTarget }: React.MouseEvent): Promise<void> => {
     const panel = currentTarget.closest<HTMLElement>('[role="tabpanel"]');
     if (await part.load()) {
-      // The button goes; the focus stays in the panel.
+      // The button is removed; the focus stays in the panel.
       panel?.focus();
     }
   };

@@ -4,16 +4,16 @@ import { useViewStore } from '../state/store';
 import { useShown, useServices, useT } from './services';
 import styles from './stage-view.module.css';
 
-/** Why there is no picture: no WebGL 2 at all, or the graphics card has taken it away. */
+/** Why there is no picture: no WebGL 2, or a lost graphics context. */
 export type PictureTrouble = 'missing' | 'lost';
 
 interface PictureProps {
   hidden: boolean;
-  /** Called with undefined when the picture stands (again). */
+  /** Called with undefined when the picture works (again). */
   onTrouble: (trouble: PictureTrouble | undefined) => void;
 }
 
-/** The canvas and the layer of its labels: those of the first picture, or made anew, to try again to get the graphics card. */
+/** The canvas and the layer of its labels: those of the first picture, or new ones for another attempt to get a graphics context. */
 export function Picture({ hidden, onTrouble }: PictureProps): React.JSX.Element {
   const t = useT();
   const store = useViewStore();

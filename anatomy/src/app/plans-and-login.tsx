@@ -3,7 +3,7 @@ import { Button } from './controls';
 import controls from './controls.module.css';
 import { useServices, useT } from './services';
 
-/** Where a subscription is to be had, and for whoever has one, where to log in. */
+/** Links to Pricing and, for subscribers, to Log In. */
 export function PlansAndLogin(): React.JSX.Element {
   const t = useT();
   const { link } = useServices();

@@ -8,20 +8,20 @@ import styles from './presenter.module.css';
 import { useMedia } from './use-media';
 
 /**
- * What stands over the picture while somebody teaches with it: a pointer that a class can follow, the teacher's notes, the way out.
- * The whole screen is asked for; who leaves that ends the presentation.
+ * The overlay of a presentation: a visible pointer, the teacher's notes, an exit button. It requests full screen; leaving that ends the
+ * presentation.
  */
 export function Presenter({ onEnd }: { onEnd: () => void }): React.JSX.Element {
   const t = useT();
   const exercise = useShown();
   const nameOf = useExerciseName();
   const [pointer, setPointer] = useState(true);
-  // On a phone on its side they would cover the body.
+  // On a phone in landscape orientation they would cover the body.
   const [notes, setNotes] = useState(!useMedia('(max-height: 420px)'));
   const end = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // A browser may refuse: then the window is what there is.
+    // A browser may refuse; then the window is used.
     document.documentElement.requestFullscreen?.().catch(() => undefined);
     end.current?.querySelector<HTMLElement>('button:last-child')?.focus();
     const onChange = (): void => {
@@ -73,7 +73,7 @@ export function Presenter({ onEnd }: { onEnd: () => void }): React.JSX.Element {
   );
 }
 
-/** A ring that goes with mouse, pen or finger, large enough for the last row. */
+/** A ring that follows mouse, pen or finger, large enough for the last row of a class. */
 function Pointer(): React.JSX.Element {
   const ring = useRef<HTMLDivElement>(null);
   useEffect(() => {

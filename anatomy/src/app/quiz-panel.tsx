@@ -12,14 +12,14 @@ import styles from './quiz-panel.module.css';
 import { QuizStart } from './quiz-start';
 import { useServices, useT, useText } from './services';
 
-/** Ten questions about what the picture shows. */
+/** Ten questions about the picture. */
 export function QuizPanel(): React.JSX.Element {
   const t = useT();
   const view = useView();
   const { quiz } = view;
   const dispatch = useDispatch();
   const { link, quizCards } = useServices();
-  // Whoever comes to the quiz is told what they know of it; the page that embeds the application keeps it.
+  // Opening the quiz requests the user's progress, which the embedding page stores.
   useEffect(() => link.send({ type: 'quizWanted' }), [link]);
   if (!quiz) {
     return <QuizStart />;

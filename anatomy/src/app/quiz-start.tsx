@@ -11,7 +11,7 @@ import panel from './panel.module.css';
 import { RegionChoice } from './region-choice';
 import { useServices, useT } from './services';
 
-/** What a quiz is to be about: region, difficulty and kind; and what is kept of the answers. */
+/** The options of a quiz: region, difficulty and kind; and the stored progress. */
 export function QuizStart(): React.JSX.Element {
   const t = useT();
   const dispatch = useDispatch();

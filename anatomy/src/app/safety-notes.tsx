@@ -2,7 +2,7 @@ import type { Exercise } from '../motion/types';
 import { Lines } from './lines';
 import { useT, useText } from './services';
 
-/** What to see to in an exercise and when to stop; the signs that end every exercise come last. */
+/** Precautions and stop signs of an exercise; the general stop signs come last. */
 export function SafetyNotes({ exercise: { precautions, stopSigns } }: { exercise: Exercise }): React.JSX.Element {
   const t = useT();
   const textOf = useText();

@@ -17,7 +17,7 @@ import { cardParts, usePart, widthParts } from './on-demand';
 import { useLibrary } from '../state/use-library';
 import { useDispatch, useView } from '../state/store';
 
-/** What is made once at start and used everywhere in the panel. */
+/** Objects that are created once at start and used everywhere in the panel. */
 export interface Services {
   clock: Clock;
   library: Library;
@@ -41,13 +41,13 @@ export function useServices(): Services {
   return services;
 }
 
-/** The translator of the chosen language. */
+/** The translator of the current language. */
 export function useT(): Translate {
   const { language } = useView();
   return useMemo(() => translatorOf(language), [language]);
 }
 
-/** Switches the language here and in the site about the application. */
+/** Switches the language here and in the surrounding site. */
 export function useLanguageSwitch(): (language: Language) => void {
   const dispatch = useDispatch();
   const { link } = useServices();
@@ -57,19 +57,19 @@ export function useLanguageSwitch(): (language: Language) => void {
   };
 }
 
-/** Chooses from texts that carry both languages. */
+/** Selects from texts in both languages. */
 export function useText(): (text: Text) => string {
   const { language } = useView();
   return (text) => text[language];
 }
 
-/** The name of an exercise in the chosen language. */
+/** The name of an exercise in the current language. */
 export function useExerciseName(): (exercise: { name: string; cnName: string }) => string {
   const { language } = useView();
   return ({ name, cnName }) => (language === 'cn' ? cnName : name);
 }
 
-/** The chosen exercise as far as it is there; undefined when none is chosen. */
+/** The chosen exercise as far as it has loaded; undefined if none is chosen. */
 export function useChosenExercise(): Loadable<Exercise> | undefined {
   const { library } = useServices();
   const { exercise } = useView();
@@ -80,7 +80,7 @@ export function useChosenExercise(): Loadable<Exercise> | undefined {
   return details[exercise] ?? (list.state === 'away' ? { state: 'away' } : { state: 'loading' });
 }
 
-/** The chosen exercise when it can be played, at the chosen width. */
+/** The chosen exercise at the chosen width, if it can be played. */
 export function useOpenExercise(): Exercise | undefined {
   const chosen = useChosenExercise();
   const { width } = useView();
@@ -89,7 +89,7 @@ export function useOpenExercise(): Exercise | undefined {
   return exercise && width !== undefined ? (parts?.exerciseAtWidth(exercise, width) ?? exercise) : exercise;
 }
 
-/** What plays or can be played: an action of the chosen muscle, or the chosen exercise. */
+/** The current motion: an action of the selected muscle, or the chosen exercise. */
 export function useShown(): Playable | undefined {
   const { muscle, action } = useView();
   const { instances } = useServices();
@@ -98,12 +98,12 @@ export function useShown(): Playable | undefined {
   return parts?.shownAction(instances, muscle, action) ?? exercise;
 }
 
-/** The name of the chosen muscle or bone. */
+/** The name of the selected muscle or bone. */
 export function useSubjectName(): string | undefined {
   const { muscle, bone, language, quiz } = useView();
   const { instances } = useServices();
   const chosen = instances.find(({ id, muscle: { id: base } }) => id === muscle || base === muscle)?.muscle;
-  // A question is not answered in the title.
+  // The title must not reveal the answer to a question.
   const part = namedBone(bone);
   return quiz ? undefined : (chosen?.name ?? (part && nameWithoutSide(part)))?.[language];
 }

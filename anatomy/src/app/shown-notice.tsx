@@ -4,10 +4,10 @@ import { Button } from './controls';
 import { useT, useText } from './services';
 import styles from './shown-notice.module.css';
 
-/** More names than this would cover the picture. */
+/** More names would cover the picture. */
 const maxNames = 2;
 
-/** Says that not all muscles are shown, and leads back to all of them. */
+/** Shows that not all muscles are visible, with a button that shows all of them. */
 export function ShownNotice(): React.JSX.Element | null {
   const t = useT();
   const textOf = useText();

@@ -9,7 +9,7 @@ import { useOpenExercise, useServices, useT } from './services';
 import { ShownNotice } from './shown-notice';
 import styles from './stage-view.module.css';
 
-/** The picture with what lies over it, and what to say when it cannot be drawn. */
+/** The picture with its overlays, and the message if it cannot be drawn. */
 export function StageView(): React.JSX.Element {
   const t = useT();
   const { mistake, bare } = useView();
@@ -19,7 +19,7 @@ export function StageView(): React.JSX.Element {
   const [trouble, setTrouble] = useState<PictureTrouble>();
   const [attempt, setAttempt] = useState(0);
 
-  // What was open when the picture went, to be opened again with it.
+  // The panel that was open when the picture was lost, which is reopened afterwards.
   const tabBefore = useRef<Tab>(undefined);
   useEffect(() => {
     const { tab } = store.get();

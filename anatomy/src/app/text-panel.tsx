@@ -9,7 +9,7 @@ import styles from './panel.module.css';
 import { SafetyNotes } from './safety-notes';
 import { useExerciseName, useOpenExercise, useServices, useShown, useT, useText } from './services';
 
-/** All that the picture shows, in words. It follows pauses, phases and choices; the button reads any other moment. */
+/** A description of the picture in words. It is updated at pauses, phases and selections; the button captures any other moment. */
 export function TextPanel(): React.JSX.Element {
   const t = useT();
   const textOf = useText();
@@ -19,7 +19,7 @@ export function TextPanel(): React.JSX.Element {
   const exercise = useOpenExercise();
   const shown = useShown();
   const [captured, setCaptured] = useState(clock.time);
-  // While it plays, words cannot keep up: then a captured moment stands.
+  // During playback words would change too quickly, so a captured moment is shown.
   const resting = useSyncExternalStore(clock.subscribe, () => (view.playing && shown ? undefined : clock.time));
   const time = resting ?? captured;
   const { now, joints, lengths } = describeNow({ t, view, exercise: shown, nameOf, instances, time });

@@ -8,7 +8,7 @@ import styles from './transport.module.css';
 
 const step = 0.01;
 
-/** The movement as a bar with its phases; a slider over it scrubs. It follows the clock without rendering again. */
+/** The movement as a bar with its phases; a slider on it scrubs. It follows the clock without rendering again. */
 export function Timeline({ motion }: { motion: ExerciseMotion }): React.JSX.Element {
   const t = useT();
   const textOf = useText();

@@ -1,7 +1,7 @@
 import styles from './header-bar.module.css';
 import { useExerciseName, useShown, useT } from './services';
 
-/** What is shown, and that it is schematic. */
+/** The title, and the note that the picture is schematic. */
 export function Titles(): React.JSX.Element {
   const t = useT();
   const exercise = useShown();

@@ -10,7 +10,7 @@ import { Timeline } from './timeline';
 import styles from './transport.module.css';
 import { useMedia } from './use-media';
 
-/** Play, scrub, speed, loop and the common mistake; with a chosen muscle, its length over the movement above it. */
+/** Play, scrub, speed, loop and the common mistake; above it the selected muscle's length over the movement. */
 export function Transport(): React.JSX.Element | null {
   const t = useT();
   const view = useView();
@@ -18,7 +18,7 @@ export function Transport(): React.JSX.Element | null {
   const exercise = useOpenExercise();
   const shown = useShown();
   const short = useMedia('(max-height: 420px)');
-  // On a phone a line more is taken from the picture.
+  // On a phone a further line would reduce the picture.
   const small = useMedia('(max-height: 420px), (max-width: 560px)');
   if (!shown) {
     return null;

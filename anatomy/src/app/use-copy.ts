@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 type Outcome = 'copied' | 'failed';
 
 /**
- * Puts a text into the clipboard.
- * @returns what came of it, `copied` for three seconds, and the function that copies; in a sandboxed frame the clipboard may be out of reach
+ * Copies a text to the clipboard.
+ * @returns the result, `copied` for three seconds, and the function that copies; a sandboxed frame may have no access to the clipboard
  */
 export function useCopy(): [Outcome | undefined, (text: string) => Promise<void>] {
   const [outcome, setOutcome] = useState<Outcome>();

@@ -4,10 +4,10 @@ import { poseAt } from '../motion-reading/pose-at';
 import { useView } from '../state/store';
 import { useShown, useServices } from './services';
 
-/** While it plays, the eye reads no number that changes more often than this, milliseconds. */
+/** The minimum milliseconds between changes of a number during playback, so that it can be read. */
 const throttleMs = 200;
 
-/** The angle of every joint as the body stands now, in degrees; those not named are 0. */
+/** The current angle of every joint in degrees; missing ones are 0. */
 export function useJointAngles(): JointAngles {
   const { clock } = useServices();
   const { joints, playing } = useView();

@@ -7,8 +7,8 @@ const typing = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
 const pressed = new Set([...typing, 'BUTTON', 'A', 'SUMMARY']);
 
 /**
- * The keys that work wherever the focus is, and the letters of the views while it is on the picture. Where a key means something to
- * what has the focus, it stays with that.
+ * The keys that work regardless of the focus, and the letters of the views while the picture is focused. A key that the focused element
+ * uses is left to it.
  */
 export function useKeys({ opensByKey, openKeys }: { opensByKey: boolean; openKeys: () => void }): void {
   const store = useViewStore();

@@ -5,7 +5,7 @@ import { Button } from './controls';
 import styles from './panel.module.css';
 import { useExerciseName, useServices, useT, useText } from './services';
 
-/** Easier or harder forms; one that is a movement of the site leads there. */
+/** Easier or harder variants; one that is a movement of the site links to it. */
 export function Variations({ title, variations }: { title: string; variations: Variation[] }): React.JSX.Element {
   const t = useT();
   const textOf = useText();

@@ -12,10 +12,10 @@ import { useMedia } from './use-media';
 import styles from './view-tools.module.css';
 import { VrTool } from './vr-tool';
 
-/** Where the tools do not stand one over the other, those that are needed less are in a panel of their own. */
+/** If the tools are not in a column, the less frequent ones are in a separate panel. */
 const isSmall = '(max-width: 820px), (max-height: 600px)';
 
-/** Layers, cameras, zoom, undo, picture, link and keys: the column of tools at the picture's edge. */
+/** Layers, cameras, zoom, undo, picture, link and keys: the tools at the picture's edge. */
 export function ViewTools({ onKeys, onPresent }: { onKeys: () => void; onPresent: () => void }): React.JSX.Element {
   const t = useT();
   const store = useViewStore();

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { IconButton } from './controls';
 import { useServices, useT } from './services';
 
-/** Enters virtual reality; there only where the browser says that a headset is. */
+/** Enters virtual reality; shown only if the browser reports a headset. */
 export function VrTool(): React.JSX.Element | null {
   const t = useT();
   const { stage } = useServices();
   const [hasHeadset, setHasHeadset] = useState(false);
   useEffect(() => {
     let isWanted = true;
-    // Where a frame may not use it, the browser answers with an error.
+    // In a frame without permission the browser throws an error.
     navigator.xr?.isSessionSupported('immersive-vr').then(
       (supported) => isWanted && setHasHeadset(supported),
       () => undefined,

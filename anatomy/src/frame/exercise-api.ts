@@ -14,7 +14,7 @@ export type ExerciseListItem = ExerciseSummary;
 const envelopeSchema = v.object({ code: v.string(), message: v.optional(v.nullable(v.string())), data: v.unknown() });
 const listDataSchema = v.union([v.array(exerciseSummarySchema), v.object({ list: v.array(exerciseSummarySchema) })]);
 
-/** `locked`: a subscription is needed; `away`: the server could not be reached or answered what it should not. */
+/** `locked`: a subscription is needed; `away`: the server could not be reached or sent an invalid response. */
 export type Reply<T> = { state: 'ok'; data: T } | { state: 'locked' } | { state: 'missing' } | { state: 'away' };
 
 export interface ExerciseApi {
@@ -31,9 +31,8 @@ export const paths = {
 };
 
 /**
- * Reads exercises and notes on muscles from the site's server. Cookies never travel (the frame is a stranger there): the viewer page's
- * ticket is the only proof of a subscription. It goes by the address, so that the request stays a simple one and
- * needs no preflight.
+ * Reads exercises and notes on muscles from the site's server. Cookies are never sent (the frame is cross-origin), so the viewer page's
+ * ticket is the only proof of a subscription. The ticket is in the address, so that the request needs no preflight.
  */
 export function createExerciseApi(base: string = ownOrigin()): ExerciseApi {
   let ticket = '';

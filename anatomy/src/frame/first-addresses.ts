@@ -2,8 +2,8 @@ const detail = '/api/software/exercise/detail/';
 const codePattern = /^[a-z](-?[a-z])+$/;
 
 /**
- * What the first view of an address asks the server for. Written down here a second time, since the contract brings its checks
- * with it, which the first file would wait for; a test compares both.
+ * The requests of the first view of an address. They are duplicated here, because the contract includes its validation, which would delay
+ * the first file; a test compares both.
  */
 export function firstAddresses(origin: string, search: string): string[] {
   const exercise = new URLSearchParams(search).get('exercise') ?? '';

@@ -1,6 +1,6 @@
 /**
- * A browser's worker that is started by lines of script: a page without an origin may not start one from its address. From
- * there addresses have no base, so that of the program is given to what it loads. It has a policy of Trusted Types of its own, as a page has.
+ * A worker that is started by inline script, because a page without an origin may not start one from its address. Such a script has no base
+ * address, so it gets that of the program. It has its own Trusted Types policy, as a page has.
  */
 export class LocalWorker extends Worker {
   constructor({ href }: URL) {

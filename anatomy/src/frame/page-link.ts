@@ -9,7 +9,7 @@ import { ownOrigin } from './ask';
 
 type Outgoing = FrameMessage extends infer M ? (M extends { channel: string } ? Omit<M, 'channel'> : never) : never;
 
-/** The line to the site's page that embeds the application; it does nothing when the application is opened by itself. */
+/** The connection to the embedding page of the site; it does nothing if the application is opened by itself. */
 export interface PageLink {
   embedded: boolean;
   send(message: Outgoing): void;
@@ -17,7 +17,7 @@ export interface PageLink {
 }
 
 export function createPageLink(frame: Window = window): PageLink {
-  // On somebody else's page nobody listens.
+  // On a third-party page nothing listens.
   const embedded = frame.parent !== frame && !/[?&]embed=1(&|$)/.test(frame.location.href);
   const origin = embedded ? siteOrigin(frame.location.href) : ownOrigin(frame.location.href);
   return {
@@ -43,7 +43,10 @@ export function createPageLink(frame: Window = window): PageLink {
   };
 }
 
-/** The origin of the site's page. Whatever the address claims, no other page may frame the application then: its policy says so. */
+/**
+ * The origin of the site's page. Whatever the address claims, no other page may frame the application in this mode, because its policy
+ * forbids it.
+ */
 function siteOrigin(address: string): string {
   const named = new URL(address).searchParams.get(siteParameter) ?? '';
   return ownOrigin(URL.canParse(named) ? named : address);

@@ -1,8 +1,8 @@
 /**
- * Opens the browser's store for what a program has computed, and removes what others had: of another program it is of no use.
- * @param kind what was computed
+ * Opens the browser's store for the results of a program, and deletes those of other versions, which are not valid.
+ * @param kind of the results
  * @param program its hash
- * @throws where a page may have no store: in a frame without an origin
+ * @throws if a page has no storage: in a frame without an origin
  */
 export async function openProgramStore(kind: string, program: string): Promise<Cache> {
   const names = await caches.keys();
@@ -11,6 +11,6 @@ export async function openProgramStore(kind: string, program: string): Promise<C
   return caches.open(`anatomy-${kind}-${program}`);
 }
 
-/** The hash of something that is kept, or that it is kept under. */
+/** The hash of a stored value, or of its key. */
 export const digestOf = async (data: BufferSource): Promise<string> =>
   String(new Uint8Array(await crypto.subtle.digest('SHA-256', data)));

@@ -3,8 +3,8 @@ interface TrustedTypesWindow {
 }
 
 /**
- * The page takes no text where a script's address, a script or HTML is wanted (Trusted Types). This lets addresses of its own files
- * through, and those of scripts that it made itself, by which its workers begin: only a program has such.
+ * The page accepts no plain text as a script address, script or HTML (Trusted Types). This allows addresses of its own files, and of
+ * scripts that it creates itself to start its workers; only scripts can create those.
  */
 export function trustOwnScripts(): void {
   (window as TrustedTypesWindow).trustedTypes?.createPolicy('default', {

@@ -10,7 +10,7 @@ import type { MessageKey } from './messages';
 
 type Keys<T extends string> = Readonly<Record<T, MessageKey>>;
 
-/** Keys stand whole, so that a search for one finds where it is used. */
+/** Keys are written in full, so that a text search finds their use. */
 export const tabKeys: Keys<Tab> = {
   exercises: 'anatomy.tab.exercises',
   muscles: 'anatomy.tab.muscles',

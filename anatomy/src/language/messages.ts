@@ -5,7 +5,7 @@ import en from '../../messages/en.json';
 export type MessageKey = keyof typeof en;
 const catalogues: Record<Language, Record<MessageKey, string>> = { en, cn };
 
-/** Looks a text up and fills its `{name}` places. */
+/** Looks up a text and fills its `{name}` placeholders. */
 export function translate(language: Language, key: MessageKey, values: Record<string, string | number> = {}): string {
   return catalogues[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -7,23 +7,23 @@ import type { MuscleInstance } from '../muscles/types';
 /** A joint that is not in its neutral position. */
 export interface JointReading {
   movement: Text;
-  /** Always positive: the movement's name says which way. */
+  /** Always positive; the movement's name gives the direction. */
   degrees: number;
-  /** Undefined for joints of the axis and when both sides stand alike. */
+  /** Undefined for axial joints and if both sides are equal. */
   side?: 'l' | 'r';
 }
 
 export interface LengthReading {
   muscle: MuscleInstance['muscle'];
-  /** Share of the neutral length. */
+  /** Fraction of the neutral length. */
   ratio: number;
-  /** Undefined when both sides are equally long. */
+  /** Undefined if both sides are equally long. */
   side?: Side;
 }
 
 const leastDegrees = 3;
 
-/** Every joint that stands away from neutral, in words; both sides once when they agree. */
+/** Every joint away from neutral in words; both sides once if they agree. */
 export function readJoints(pose: Pose): JointReading[] {
   const angle = (dof: Dof, side?: 'l' | 'r'): number =>
     Math.round(pose.angles[side ? `${dof.base}.${side}` : dof.id] ?? 0);
@@ -45,8 +45,8 @@ export function readJoints(pose: Pose): JointReading[] {
 }
 
 /**
- * How long muscles are in a pose, compared with the neutral one.
- * @param ids with a side, or without one for both: then sides that differ by a percent are read one by one
+ * Muscle lengths in a pose, relative to the neutral one.
+ * @param ids with a side, or without one for both: sides that differ by a percent are then listed separately
  */
 export function readLengths(pose: Pose, instances: readonly MuscleInstance[], ids: readonly string[]): LengthReading[] {
   const skeleton = poseSkeleton(pose, createSkeletonPose());

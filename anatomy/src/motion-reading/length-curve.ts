@@ -5,8 +5,8 @@ import { createMuscleLine, drawMuscleLine } from '../muscles/muscle-line';
 import type { MuscleInstance } from '../muscles/types';
 
 /**
- * Length of a muscle over a movement, as shares of its neutral length, at even steps of time from 0 to the duration.
- * @param strand index of the strand that alone is measured
+ * Length of a muscle over a movement, as fractions of its neutral length, at equal time steps from 0 to the duration.
+ * @param strand index of the only strand to measure
  */
 export function lengthCurve(
   motion: Pick<ExerciseMotion, 'duration' | 'loop' | 'frames'>,
@@ -24,7 +24,7 @@ export function lengthCurve(
   poseSkeleton(pose, skeleton);
   const atRest = lengthNow();
   return Array.from({ length: steps + 1 }, (_, k) => {
-    // The end of a loop is its beginning; just before it lies the last moment of the movement.
+    // The end of a loop is its start; the last moment of the movement is just before it.
     const seconds = Math.min((k / steps) * motion.duration, motion.duration - 1e-6);
     poseSkeleton(sampleMotion(motion, seconds, pose), skeleton);
     return lengthNow() / atRest;

@@ -1,6 +1,6 @@
 import type { ExerciseMotion, MotionPhase } from '../motion/types';
 
-/** The phase that runs at a time; between two phases the one that has just ended, before the first one that one. */
+/** The phase at a time; between two phases the previous one, before the first one the first. */
 export function phaseAt(motion: Pick<ExerciseMotion, 'phases'>, seconds: number): MotionPhase | undefined {
   return motion.phases.findLast((phase) => seconds >= phase.start) ?? motion.phases[0];
 }

@@ -7,7 +7,7 @@ import type { ExerciseMotion } from '../motion/types';
 
 const sides: Side[] = ['l', 'r'];
 
-/** How far the shoulder girdle goes along when the arm is set by hand; a girdle joint that is set itself stays as it is. */
+/** How far the shoulder girdle follows an arm that is set by hand; a girdle joint that is set itself is not changed. */
 function followArm(angles: JointAngles, joints: Readonly<JointAngles>, side: Side): void {
   const arm = [`shoulderFlexion.${side}`, `shoulderAbduction.${side}`];
   if (!arm.some((id) => id in joints)) {
@@ -24,13 +24,13 @@ function followArm(angles: JointAngles, joints: Readonly<JointAngles>, side: Sid
   }
 }
 
-/** The palms forward, as anatomy describes a body; the muscles' neutral lengths are those of the pose with the thumbs forward. */
+/** The palms face forward, as in the anatomical position; the muscles' neutral lengths are those of the pose with the thumbs forward. */
 export const anatomicalPosition: Readonly<JointAngles> = { 'forearmPronation.l': -80, 'forearmPronation.r': -80 };
 
-/** From this flexion on, degrees, the leg turns as far as its range says; on a straight knee it does not turn. */
+/** From this flexion on, in degrees, the leg rotates through its full range; a straight knee does not rotate. */
 const freeKnee = 30;
 
-/** Takes back what a straight knee cannot turn: its ligaments are tight then (Kapandji 2008). */
+/** Removes rotation that a straight knee does not allow, because its ligaments are tight (Kapandji 2008). */
 function lockKnee(angles: JointAngles, joints: Readonly<JointAngles>, side: Side): void {
   const id = `kneeRotation.${side}`;
   if (id in joints) {
@@ -41,8 +41,8 @@ function lockKnee(angles: JointAngles, joints: Readonly<JointAngles>, side: Side
 }
 
 /**
- * The pose of a moment of a movement (or the anatomical position without a movement), with joints that were set by hand on top;
- * scapula and clavicle follow an arm that was set by hand, and a straight knee does not turn.
+ * The pose at a moment of a movement (or the anatomical position without a movement), overridden by joints that were set by hand; scapula
+ * and clavicle follow an arm that was set by hand, and a straight knee does not rotate.
  */
 export function poseAt(
   motion: Pick<ExerciseMotion, 'duration' | 'loop' | 'frames'> | undefined,

@@ -3,11 +3,11 @@ import { muscles } from '../muscles/catalogue';
 import type { Muscle } from '../muscles/types';
 import type { QuizState, ViewState } from '../state/view-state';
 
-// What the picture needs to know of a quiz; the options to choose from come with the quiz's panel.
+// The quiz data that the picture needs; the options are loaded with the quiz's panel.
 
 export const questionCount = 10;
 
-/** A small generator of numbers from 0 to 1 that always gives the same row for a seed (mulberry32). */
+/** A small generator of numbers from 0 to 1 that always gives the same sequence for a seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -36,10 +36,10 @@ export function orderOf({ asked, ...quiz }: QuizState): Muscle[] {
   return order.length > 0 ? order : shuffledBy(quizPool(muscles(), quiz), quiz.seed);
 }
 
-/** How many questions a quiz has: a small region has fewer than others. */
+/** The number of questions of a quiz, smaller for a small region. */
 export const countOf = (quiz: QuizState): number => Math.min(questionCount, orderOf(quiz).length);
 
-/** The muscle that is being asked about in a view, or just was; undefined outside a quiz. */
+/** The muscle of the current or last question in a view; undefined outside a quiz. */
 export function askedMuscle({ quiz, tab }: Pick<ViewState, 'quiz' | 'tab'>): Muscle | undefined {
   return quiz && tab === 'quiz' && quiz.number <= countOf(quiz) ? orderOf(quiz)[quiz.number - 1] : undefined;
 }

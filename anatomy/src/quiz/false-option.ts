@@ -10,9 +10,9 @@ import type { Muscle, MuscleAction } from '../muscles/types';
 import type { QuizKind } from '../state/view-state';
 import { minorActions } from './minor-actions';
 
-/** Metres: any strand with a longer arm can be said to help a movement. */
+/** In metres: a strand with a longer arm may count as helping a movement. */
 const helpfulArm = 0.003;
-/** Metres: attachments that are closer can be said to lie in the same place. */
+/** In metres: closer attachments may count as the same place. */
 const samePlace = 0.04;
 
 /** The left side's degree of freedom of an action. */
@@ -20,7 +20,7 @@ const dofOnLeft = ({ dof }: MuscleAction): string => dofs.find(({ id }) => id ==
 
 const known = new WeakMap<Muscle, Map<string, number[]>>();
 
-/** Moment arms of a muscle's strands in the neutral pose, which every question of a quiz asks for again. */
+/** Moment arms of a muscle's strands in the neutral pose, cached for all questions of a quiz. */
 function armsOf(muscle: Muscle, dof: string): number[] {
   const arms = known.get(muscle) ?? new Map<string, number[]>();
   known.set(muscle, arms);
@@ -42,7 +42,7 @@ function attachments({ strands }: Muscle, end: 'origin' | 'insertion'): Vec3[] {
     const point = end === 'origin' ? path[0] : path.at(-1);
     return point && 'at' in point ? [add(segmentOf(point.segment).centre, point.at)] : [];
   });
-  // A broad attachment is also on the bone between its strands.
+  // A broad attachment also includes the bone between its strands.
   const between = ends.flatMap((point, k) => {
     const next = ends[k + 1];
     return next ? [0.25, 0.5, 0.75].map((share) => interpolate(point, next, share)) : [];
@@ -50,11 +50,11 @@ function attachments({ strands }: Muscle, end: 'origin' | 'insertion'): Vec3[] {
   return [...ends, ...between];
 }
 
-/** Parts that every bone has: what they are a part of says where something lies. */
+/** Parts that every bone has; only what they belong to tells where something is. */
 const part =
   /^(?:the |outer |inner |lateral |medial |upper |lower |middle |neighbouring |proximal |distal )*(?:faces?|front|back|top|tip|middle|bod(?:y|ies)|bases?|ends?|thirds?|quarter|sides?|head|shaft|spinous processes|transverse processes) of /;
 
-/** The places that an attachment's text names: `Base of metacarpal 2, behind` names `metacarpal 2`. */
+/** The places in an attachment's text: `Base of metacarpal 2, behind` names `metacarpal 2`. */
 const placesIn = (text: string): string[] =>
   text
     .toLowerCase()
@@ -80,8 +80,8 @@ function sharesPlace(one: Muscle, other: Muscle, end: 'origin' | 'insertion'): b
 }
 
 /**
- * Whether what is true of another muscle is false of this one, so that it can be a wrong option. In doubt it is not: no
- * nerve of the same trunk, no attachment beside this one's, no action that this muscle only helps.
+ * Whether a fact of another muscle is false for this one, so that it can be a wrong option. In doubt it is not: no nerve of the same trunk,
+ * no attachment next to this one's, no action that this muscle only assists.
  */
 export function isFalseFor(muscle: Muscle, other: Muscle, kind: QuizKind): boolean {
   switch (kind) {

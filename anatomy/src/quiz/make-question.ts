@@ -9,9 +9,9 @@ import { isFalseFor } from './false-option';
 
 export interface Question {
   muscle: Muscle;
-  /** Texts to choose from, all different in both languages. */
+  /** Options, all different in both languages. */
   options: Text[];
-  /** Index of the right option. */
+  /** Index of the correct option. */
   answer: number;
 }
 
@@ -19,16 +19,16 @@ const optionCount = 4;
 
 const textOf = (muscle: Muscle, kind: QuizKind): Text => muscle[kind];
 
-/** Two options that a reader could take for one: the same words, or the same nerve with other roots. */
+/** Options that could be confused: the same words, or the same nerve with other roots. */
 function readsAlike(a: Muscle, b: Muscle, kind: QuizKind): boolean {
   const [one, other] = [textOf(a, kind), textOf(b, kind)];
   return one.en === other.en || one.cn === other.cn || (kind === 'nerve' && sharesNerve(a.supply, b.supply));
 }
 
 /**
- * The question of a number in a quiz: the same seed and number always ask the same, so that a link leads to it. No
- * muscle comes twice in one quiz. Wrong options are false of the muscle.
- * @param order the muscles that are asked about, one after the other
+ * The question of a number in a quiz: the same seed and number always give the same question, so that it can be linked. No muscle occurs
+ * twice in a quiz. Wrong options are false for the muscle.
+ * @param order the muscles of the questions in order
  */
 export function makeQuestion(
   muscles: readonly Muscle[],
@@ -53,7 +53,7 @@ export function makeQuestion(
   return { muscle, options: mixed.map((one) => textOf(one, kind)), answer: mixed.indexOf(muscle) };
 }
 
-/** The question that is being asked in a view, or was just answered; undefined outside a quiz. */
+/** The current or last question in a view; undefined outside a quiz. */
 export function questionOf(view: Pick<ViewState, 'quiz' | 'tab'>): Question | undefined {
   const { quiz } = view;
   if (!quiz || !askedMuscle(view)) {

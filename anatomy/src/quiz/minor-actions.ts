@@ -1,8 +1,7 @@
 /**
- * Further movements that at least one text book grants to a muscle: by some of its fibres, from some postures, weakly or
- * in dispute. They stand on no card, but no question may call them wrong. Signed degrees of freedom, as in the muscles'
- * data. After Gray's Anatomy (42nd ed.), Moore's Clinically Oriented Anatomy (8th ed.), Neumann's Kinesiology (3rd ed.)
- * and Kapandji's Physiology of the Joints.
+ * Further movements that at least one textbook ascribes to a muscle: by some of its fibres, from some postures, weakly or in dispute. No
+ * card lists them, but no question may call them wrong. Signed degrees of freedom, as in the muscles' data. After Gray's Anatomy (42nd
+ * ed.), Moore's Clinically Oriented Anatomy (8th ed.), Neumann's Kinesiology (3rd ed.) and Kapandji's Physiology of the Joints.
  */
 export const minorActions: Readonly<Record<string, string>> = {
   platysma: '+jawOpening',

@@ -8,9 +8,9 @@ interface Card {
 }
 
 /**
- * The muscles in the order in which they are asked: what is due first, then what was never asked, then what is due soonest.
- * @param pool in the order that chance gave it
- * @returns undefined when nothing is known, so that chance alone decides
+ * The muscles in the order of their questions: due ones first, then those never asked, then those due soonest.
+ * @param pool in random order
+ * @returns undefined without progress, so that the order is random
  */
 export function orderByDue(
   pool: readonly Muscle[],

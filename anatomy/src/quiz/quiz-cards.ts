@@ -2,14 +2,14 @@ import type { PageMessage } from '@site/shared/contracts';
 
 type Told = Omit<Extract<PageMessage, { type: 'quizCards' }>, 'channel' | 'type'>;
 
-/** What the page that embeds the application keeps of the quiz: where, and a card for each question that was answered. */
+/** The quiz progress that the embedding page stores: its location, and a card for each answered question. */
 export interface KeptQuiz extends Told {
-  /** How many of them were due when the page said so. */
+  /** How many of them were due when the page sent them. */
   due: number;
 }
 
 export interface QuizCards {
-  /** Undefined while nobody keeps anything. */
+  /** Undefined if nothing is stored. */
   get(): KeptQuiz | undefined;
   take(told: Told): void;
   subscribe(listener: () => void): () => void;

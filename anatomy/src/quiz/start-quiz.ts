@@ -6,7 +6,7 @@ import { questionCount, shuffledBy } from './asked-muscle';
 import type { KeptQuiz } from './quiz-cards';
 import { orderByDue } from './order-by-due';
 
-/** The event that starts a quiz with questions of its own; what is known decides what is asked first. */
+/** The event that starts a quiz with its own questions; the progress decides their order. */
 export function startQuiz(
   { kind, region, difficulty }: Pick<QuizState, 'kind' | 'region' | 'difficulty'>,
   known: KeptQuiz | undefined,

@@ -37,8 +37,8 @@ const thenar = 'abductor-pollicis-brevis flexor-pollicis-brevis opponens-pollici
 const fibulars = 'fibularis-longus fibularis-brevis fibularis-tertius';
 
 /**
- * What people call muscles and groups of them beside the names of the cards: the gym's words, the clinic's, older names of
- * the anatomists. Words of a language are separated by commas.
+ * Common names of muscles and muscle groups beside those of the cards: words of the gym and the clinic, and older anatomical names. Words
+ * of a language are separated by commas.
  */
 export const everydayWords: readonly Row[] = [
   [hamstrings, 'hamstrings, hams, back of the thigh, posterior thigh', '腘绳肌, 大腿后侧, 股后肌群, 大腿后群'],

@@ -11,18 +11,18 @@ export const plain = (text: string): string =>
     .replace(/’/g, "'")
     .trim();
 
-/** What a thing is found by. */
+/** The search terms of an entry. */
 export interface WordIndex {
   id: string;
   /** English, Chinese and Latin name. */
   names: string[];
-  /** What people call it, alone or with others. */
+  /** Common names, also of groups that contain it. */
   words: string[];
-  /** Of every Chinese name and word: the syllables joined, and their first letters. */
+  /** For every Chinese name and word: the joined syllables, and their first letters. */
   sounds: string[];
 }
 
-/** The syllables of a Chinese word joined, and their first letters. */
+/** The joined syllables of a Chinese word, and their first letters. */
 export function soundsOfWord(word: string): [string, string] {
   const syllables = syllablesOf(word).split(' ');
   return [syllables.join(''), syllables.map((syllable) => syllable.charAt(0)).join('')];
@@ -32,7 +32,7 @@ export function indexWords(id: string, names: string[], words: string[], chinese
   return { id, names: names.map(plain), words: words.map(plain), sounds: chinese.flatMap(soundsOfWord) };
 }
 
-/** How well a thing fits a query, as `plain` writes it: 0 not at all, more is better. */
+/** The score of an entry for a query normalised by `plain`: 0 for no match, higher is better. */
 export function fitOf({ id, names, words, sounds }: WordIndex, query: string): number {
   if (names.includes(query)) {
     return 8;
@@ -54,7 +54,7 @@ export function fitOf({ id, names, words, sounds }: WordIndex, query: string): n
   if (sounds.includes(spoken)) {
     return 3;
   }
-  // A single letter is the beginning of too many sounds.
+  // Too many syllables start with a single letter.
   if (spoken.length > 1 && sounds.some((sound) => sound.startsWith(spoken))) {
     return 2;
   }

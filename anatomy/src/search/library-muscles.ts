@@ -2,7 +2,7 @@ import { muscles } from '../muscles/catalogue';
 import { everydayWords } from './everyday-words';
 import { soundsOfWord } from './fit-words';
 
-/** The muscles as the site's library lists them: names, region, and the words of the search, pinyin among them. */
+/** The muscles of the site's library: names, region, and search terms, including pinyin. */
 export function libraryMuscles() {
   return muscles().map(({ id, latin, name, region, layer }) => {
     const rows = everydayWords.filter(([ids]) => ids.split(' ').includes(id));

@@ -4,10 +4,10 @@ import { muscles } from '../muscles/catalogue';
 import { everydayWords } from './everyday-words';
 import { charactersOf, syllableReader, type Sounds } from './syllables';
 
-// In the names of muscles these characters are always read so: 长 is long, not to grow; 孖 is twin.
+// The readings of these characters in the names of muscles: 长 is long, not to grow; 孖 is twin.
 customPinyin({ 长: 'cháng', 孖: 'zī', 缝匠: 'féng jiàng', 指: 'zhǐ', 髂: 'qià', 踇: 'mǔ', 喙: 'huì' });
 
-/** Every Chinese name and word of the search with its syllables in pinyin, without tones. */
+/** Every Chinese name and word of the search with its pinyin syllables, without tones. */
 export function pinyinOfWords(): Record<string, string> {
   const parts = boneCards.flatMap((card) => [card, ...card.landmarks, ...card.ligaments]);
   const words = [
@@ -20,7 +20,7 @@ export function pinyinOfWords(): Record<string, string> {
   );
 }
 
-/** The same as the browser reads it: a character that sounds alike in all words is written once. */
+/** The same in the browser's format: a character with one reading in all words is stored once. */
 export function soundsOf(): Sounds {
   const words = Object.entries(pinyinOfWords());
   const first = new Map<string, string>();

@@ -1,10 +1,10 @@
 import { boneCards, type BoneCard, type NamedPart } from '../body/names/bone-cards';
 import { fitOf, indexWords, plain, type WordIndex } from './fit-words';
 
-/** A bone, or a landmark or ligament of it, that a query has found. */
+/** A bone, or a landmark or ligament of it, that matches a query. */
 export interface FoundPart {
   part: NamedPart;
-  /** The card that tells of it. */
+  /** The card that describes it. */
   card: BoneCard;
 }
 
@@ -22,7 +22,7 @@ function allParts(): Array<FoundPart & { index: WordIndex }> {
   ));
 }
 
-/** Bones, landmarks and ligaments by English, Chinese or Latin name and by pinyin, best first; no query finds none. */
+/** Bones, landmarks and ligaments by English, Chinese or Latin name and by pinyin, best first; an empty query finds none. */
 export function searchBones(query: string): FoundPart[] {
   const wanted = plain(query);
   if (!wanted) {
@@ -34,7 +34,7 @@ export function searchBones(query: string): FoundPart[] {
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit)
     .filter(({ part, card }) => {
-      // A ligament joins several bones, and stands in the cards of all.
+      // A ligament joins several bones, and is in the cards of all.
       const isNew = !seen.has(part.latin) || part === card;
       seen.add(part.latin);
       return isNew;

@@ -19,8 +19,8 @@ function indexOf(muscle: Muscle): WordIndex {
 }
 
 /**
- * Muscles by English, Chinese or Latin name, by the words that people use for them and their groups, and by pinyin, best
- * first; an empty query finds all in their order.
+ * Muscles by English, Chinese or Latin name, common names of muscles and groups, and pinyin, best first; an empty query finds all in their
+ * order.
  */
 export function searchMuscles(muscles: readonly Muscle[], query: string, region?: MuscleRegion): Muscle[] {
   const wanted = plain(query);

@@ -21,7 +21,7 @@ import {
 
 export interface Address {
   view: ViewState;
-  /** Playback time in seconds, when the address names one. */
+  /** Playback time in seconds, if the address contains one. */
   time?: number;
 }
 
@@ -30,7 +30,7 @@ const musclePattern = /^[a-z]+(-[a-z]+)*(\.[lr])?$/;
 const bonePattern = /^[A-Za-z]+\d*(-[A-Za-z\d]+)*$/;
 const dofById = new Map(dofs.map((dof) => [dof.id, dof]));
 
-/** The tab that a software item opens with, by its id or by the name in its own address. */
+/** The initial tab of a software, by its id or by the name in its address. */
 const firstTabs: Record<string, Tab> = {
   'functional-anatomy': 'muscles',
   5: 'muscles',
@@ -42,7 +42,7 @@ const firstTabs: Record<string, Tab> = {
   4: 'joints',
 };
 
-/** The tab that an address without one opens: that of the thing it names. */
+/** The tab of an address without one: that of the selected object. */
 function firstTab({
   software,
   exercise,
@@ -59,7 +59,7 @@ function firstTab({
   return firstTabs[software ?? ''] ?? initialState.tab;
 }
 
-/** Reads a whole view from an untrusted query string; what does not fit falls back to the default. */
+/** Parses a view from an untrusted query string; invalid values fall back to the default. */
 export function parseAddress(search: string, reducedMotion = false): Address {
   const query = new URLSearchParams(search);
   const oneOf = <T extends string>(name: string, values: readonly T[], fallback: T): T =>
@@ -76,7 +76,7 @@ export function parseAddress(search: string, reducedMotion = false): Address {
     quiz: readQuiz(query),
   };
   if (named.quiz || named.action) {
-    // A quiz is about the body at rest, and one thing plays at a time.
+    // A quiz shows the body at rest, and only one motion can play.
     named.exercise = undefined;
   }
   if (named.quiz) {
@@ -109,7 +109,7 @@ export function parseAddress(search: string, reducedMotion = false): Address {
   return { view, time };
 }
 
-/** The query string of a view, beginning with `?`; defaults are left out so that links stay short. */
+/** The query string of a view, starting with `?`; defaults are omitted so that links stay short. */
 export function formatAddress(view: ViewState, time: number): string {
   const query = new URLSearchParams({ lang: view.language });
   const set = (name: string, value: string | number | undefined, fallback: string | number = ''): void => {
@@ -183,7 +183,7 @@ function readCamera(query: URLSearchParams): CameraView {
   return { kind: 'preset', index: index !== undefined && Number.isInteger(index) ? index : 0 };
 }
 
-/** Joints that there are, within their ranges: an address is no way past what the sliders allow. */
+/** Known joints within their ranges, because an address must not bypass the sliders' limits. */
 function readJoints(text: string | null): Record<string, number> {
   const joints: Record<string, number> = {};
   for (const part of (text ?? '').split(',')) {

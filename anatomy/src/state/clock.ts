@@ -1,16 +1,13 @@
-/**
- * Playback time in seconds within one motion. It lives outside the view so that sixty steps a second re-render
- * nothing but what listens to it.
- */
+/** Playback time in seconds within one motion. It is outside the view, so that sixty steps a second re-render only its listeners. */
 export interface Clock {
   time: number;
   duration: number;
-  /** Moves on by `seconds` of playback; true when the end of a motion that does not loop was reached. */
+  /** Advances by `seconds` of playback; returns true at the end of a motion that does not loop. */
   advance(seconds: number, loop: boolean): boolean;
   seek(time: number): void;
-  /** A new movement begins: at its start, or at the time that was wished for while it was not there yet. */
+  /** Starts a new movement: at its beginning, or at the time that was requested before it had loaded. */
   setDuration(duration: number): void;
-  /** Where the next movement shall begin. */
+  /** Where the next movement shall start. */
   requestTime(time: number): void;
   subscribe(listener: (time: number) => void): () => void;
 }

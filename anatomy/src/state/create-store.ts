@@ -2,11 +2,11 @@ import { createHistory } from './history';
 import { reduceView, type ViewEvent } from './reduce';
 import type { ViewState } from './view-state';
 
-/** Holds the view and tells its listeners about changes; the scene listens outside React. */
+/** Stores the view and notifies its listeners about changes; the scene listens outside React. */
 export interface ViewStore {
   get(): ViewState;
   dispatch(event: ViewEvent): void;
-  /** Takes back the latest choice, hiding or isolating, move of a slider or of the camera. */
+  /** Undoes the latest selection, hiding or isolation, or move of a slider or of the camera. */
   undo(): void;
   canUndo(): boolean;
   subscribe(listener: () => void): () => void;

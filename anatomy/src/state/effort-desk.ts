@@ -5,36 +5,36 @@ import type { Effort } from '../effort/compute-effort';
 import { activationsAt } from '../effort/read-effort';
 import type { Exercise } from '../motion/types';
 
-/** What the sliders say. */
+/** The values of the sliders. */
 export interface EffortSettings {
   person: Person;
-  /** The load over the record's own. */
+  /** The load relative to the record's own. */
   load: number;
 }
 
 export interface EffortState {
   settings: EffortSettings;
-  /** Of the exercise that is asked about; the last results stay while new ones are computed. */
+  /** For the requested exercise; the last results stay while new ones are computed. */
   status: 'idle' | 'computing' | 'ready' | 'failed';
-  /** Of the right form, and of the mistake that stands beside it. */
+  /** For the right form, and for the mistake shown beside it. */
   right?: Effort;
   wrong?: Effort;
 }
 
-/** Computes efforts on request and tells the picture and the panels about them. */
+/** Computes efforts on request and notifies the picture and the panels. */
 export interface EffortDesk {
   get(): EffortState;
   subscribe(listener: () => void): () => void;
-  /** Asks about an exercise and one of its mistakes (from 1; 0: none); without an exercise nothing is shown. */
+  /** Requests an exercise and one of its mistakes (from 1; 0: none); without an exercise nothing is shown. */
   show(exercise: Exercise | undefined, mistake: number): void;
   set(settings: Partial<EffortSettings>): void;
-  /** Activations at a time by instance; undefined where there are none (yet). */
+  /** Activations at a time by instance; undefined if there are none (yet). */
   levelsAt(seconds: number, form: 'right' | 'wrong'): Float32Array | undefined;
 }
 
 const firstSettings: EffortSettings = { person: firstPerson, load: 1 };
 
-/** @param ask computes one movement; tests give their own */
+/** @param ask computes one movement; tests pass their own */
 export function createEffortDesk(ask: typeof askEffort = askEffort): EffortDesk {
   let state: EffortState = { settings: firstSettings, status: 'idle' };
   let subject: { exercise: Exercise; mistake: number } | undefined;
@@ -60,7 +60,7 @@ export function createEffortDesk(ask: typeof askEffort = askEffort): EffortDesk 
     try {
       const right = await ask(movement, person);
       const wrong = frames && (await ask({ ...movement, frames }, person));
-      // What was asked meanwhile is answered by itself.
+      // A newer request is answered separately.
       if (question === asked) {
         set({ settings: state.settings, status: 'ready', right, ...(wrong && { wrong }) });
       }
@@ -80,7 +80,7 @@ export function createEffortDesk(ask: typeof askEffort = askEffort): EffortDesk 
       if (subject?.exercise === exercise && (subject?.mistake ?? 0) === mistake) {
         return;
       }
-      // At another width it is the same exercise, whose last results stay as well.
+      // At another width it is the same exercise, and its last results stay as well.
       if (subject?.exercise.code !== exercise?.code) {
         state = { settings: state.settings, status: 'idle' };
       }

@@ -1,7 +1,7 @@
 import type { ViewEvent } from './reduce';
 import type { ViewState } from './view-state';
 
-/** What can be undone: what is chosen, what is shown of the body, how it stands, and the camera. */
+/** The state that can be undone: selection, visibility, joints, and the camera. */
 const undoneKeys = [
   'muscle',
   'bone',
@@ -40,7 +40,7 @@ const undoable = new Set<ViewEvent['type']>([
   'jointsReset',
   ...continuous,
 ]);
-/** After these the earlier steps belong to another picture. */
+/** After these events the earlier steps no longer fit the picture. */
 const closing = new Set<ViewEvent['type']>([
   'addressOpened',
   'exerciseChosen',
@@ -51,15 +51,15 @@ const closing = new Set<ViewEvent['type']>([
 
 /** Events of one gesture, such as depth and camera of a look at a muscle, are one step. */
 const gestureMs = 50;
-/** Turns of the wheel or moves of one slider that follow each other are one step. */
+/** Consecutive wheel turns or moves of one slider are one step. */
 const continuousMs = 1_000;
 const maxSteps = 50;
 
-/** The earlier views that undo goes back to. */
+/** The earlier views to which undo returns. */
 export interface ViewHistory {
   /** Called with the view before an event that changed it. */
   note(before: ViewState, event: ViewEvent): void;
-  /** Takes the latest step out. */
+  /** Removes the latest step. */
   take(): UndoableView | undefined;
   hasSteps(): boolean;
 }
@@ -70,7 +70,7 @@ export function createHistory(now: () => number = () => performance.now()): View
   let last: { name: string; at: number } | undefined;
   return {
     note(before, event) {
-      // The body of a question is at rest: its sliders do not come back either.
+      // The body of a question is at rest, so its sliders are not restored either.
       if (closing.has(event.type) || (event.type === 'tabChosen' && event.tab === 'quiz' && before.quiz)) {
         steps = [];
         last = undefined;
@@ -94,7 +94,7 @@ export function createHistory(now: () => number = () => performance.now()): View
   };
 }
 
-/** Which gesture a continuous event belongs to; empty for an event that stands alone. */
+/** The gesture of a continuous event; empty for a single event. */
 function nameOf(event: ViewEvent): string {
   if (event.type === 'jointTurned') {
     return `${event.type} ${event.dof}`;

@@ -6,8 +6,8 @@ import type { ViewStore } from './create-store';
 const debounceMs = 400;
 
 /**
- * Keeps the address of the window on the view, a moment after it came to rest, so that copying it gives the same picture.
- * In the site's page it is told instead: its address is the one that a person sees.
+ * Updates the window's address with the view, a moment after it stopped changing, so that a copied address shows the same picture. In the
+ * site's page it notifies the page instead, because the user sees the page's address.
  */
 export function keepAddress(store: ViewStore, clock: Clock, link: PageLink): () => void {
   let timer = 0;
@@ -32,7 +32,7 @@ export function keepAddress(store: ViewStore, clock: Clock, link: PageLink): () 
   const stops = [
     store.subscribe(later),
     clock.subscribe(() => {
-      // While it plays the time is not part of the address.
+      // During playback the time is not part of the address.
       if (!store.get().playing) {
         later();
       }
@@ -48,6 +48,6 @@ function keep(search: string): void {
   try {
     window.history.replaceState(null, '', search);
   } catch {
-    // In a frame without an origin of its own, on somebody else's page, it may not touch its address.
+    // In a frame without an origin, on a third-party page, changing the address is not allowed.
   }
 }

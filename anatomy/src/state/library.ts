@@ -11,15 +11,15 @@ export interface LibraryState {
   notes: LoadableCache<MuscleNotes>;
 }
 
-/** The exercises and notes on muscles as the server gave them, kept for the visit. */
+/** The exercises and notes on muscles from the server, cached for the visit. */
 export interface Library {
   get(): LibraryState;
   subscribe(listener: () => void): () => void;
-  /** Loads the list, unless it was asked for. */
+  /** Loads the list, unless it was requested. */
   loadList(): Promise<void>;
   loadExercise(code: string): Promise<void>;
   loadNotes(muscle: string): Promise<void>;
-  /** A ticket has come or the server is back: what was refused or failed is asked for again. */
+  /** There is a new ticket or the server is back: refused and failed requests are repeated. */
   retry(): Promise<void>;
 }
 

@@ -2,21 +2,21 @@ import type { Reply } from '../frame/exercise-api';
 
 export type Loadable<T> = Reply<T> | { state: 'loading' };
 
-/** What is there of one kind by name; what is not there was not asked for yet. */
+/** Loaded objects of one kind by name; a missing one was not requested yet. */
 export type LoadableCache<T> = Readonly<Record<string, Loadable<T>>>;
 
 interface CacheLoader {
-  /** Loads what is not there or was refused. */
+  /** Loads what is missing or was refused. */
   load(name: string): Promise<void>;
-  /** Asks again for all that was refused or failed. */
+  /** Repeats all refused or failed requests. */
   retry(): Promise<void>;
 }
 
 /**
- * Loads what the server gives one by one.
- * @param read asks the server
- * @param whenListed ends when the list is there, before which a page's ticket may not have come
- * @param show is given the cache after each change
+ * Loads objects from the server one by one.
+ * @param read requests one from the server
+ * @param whenListed resolves when the list has loaded, before which a page's ticket may be missing
+ * @param show called with the cache after each change
  */
 export function createLoadableCache<T>(
   read: (name: string) => Promise<Reply<T>>,
@@ -24,7 +24,7 @@ export function createLoadableCache<T>(
   show: (cache: LoadableCache<T>) => void,
 ): CacheLoader {
   let cache: LoadableCache<T> = {};
-  /** How often each was asked for. */
+  /** The number of requests for each. */
   const loads: Record<string, number> = {};
   const set = (next: LoadableCache<T>): void => {
     cache = next;
@@ -39,11 +39,11 @@ export function createLoadableCache<T>(
     const asked = (loads[name] = (loads[name] ?? 0) + 1);
     let reply = await read(name);
     if (reply.state === 'locked' && asked === 1) {
-      // The first question may have been earlier than the page's ticket.
+      // The first request may have been sent before the page's ticket arrived.
       await whenListed();
       reply = await read(name);
     }
-    // What was asked for anew meanwhile is answered by that.
+    // A newer request replaces this response.
     if (asked === loads[name]) {
       set({ ...cache, [name]: reply });
     }

@@ -6,9 +6,9 @@ import {
 } from '@site/shared/contracts/presenter-notes';
 import type { PageLink } from '../frame/page-link';
 
-/** What a teacher has written for a movement: told by the page that embeds the application, or kept here where there is none. */
+/** A teacher's notes on a movement: sent by the embedding page, or stored here if there is none. */
 export interface NotesDesk {
-  /** Asks for what is kept of a movement. */
+  /** Requests the stored notes on a movement. */
   want(exercise: string): void;
   get(exercise: string): string;
   write(exercise: string, text: string): void;
@@ -16,7 +16,7 @@ export interface NotesDesk {
   subscribe(listener: () => void): () => void;
 }
 
-/** A browser may block its storage, or give a frame none: then notes last as long as the page. */
+/** A browser may block storage, or provide none in a frame; then notes last as long as the page. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

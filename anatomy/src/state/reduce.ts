@@ -13,7 +13,7 @@ import {
   type ViewState,
 } from './view-state';
 
-/** What happened; each is an event in the past tense. */
+/** Events, named in the past tense. */
 export type ViewEvent =
   | { type: 'addressOpened'; view: ViewState }
   | { type: 'languageChanged'; language: Language }
@@ -51,7 +51,7 @@ export type ViewEvent =
 const toggled = <T>(list: T[], item: T): T[] =>
   list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 
-/** The one place where the view changes. Pure, so that every state can be tested and linked to. */
+/** The only place where the view changes. Pure, so that every state can be tested and linked. */
 export function reduceView(state: ViewState, event: ViewEvent): ViewState {
   switch (event.type) {
     case 'addressOpened':
@@ -59,7 +59,7 @@ export function reduceView(state: ViewState, event: ViewEvent): ViewState {
     case 'languageChanged':
       return { ...state, language: event.language };
     case 'tabChosen':
-      // A question is about the body at rest, whatever the sliders did meanwhile.
+      // A question shows the body at rest, whatever the sliders did meanwhile.
       return {
         ...state,
         tab: event.tab,
@@ -69,7 +69,7 @@ export function reduceView(state: ViewState, event: ViewEvent): ViewState {
     case 'panelToggled':
       return { ...state, panelOpen: !state.panelOpen };
     case 'exerciseChosen':
-      // Joint sliders belong to the pose that was on screen; a new motion starts from its own.
+      // Joint sliders belong to the displayed pose; a new motion starts from its own.
       return {
         ...state,
         exercise: event.code,
@@ -141,7 +141,7 @@ export function reduceView(state: ViewState, event: ViewEvent): ViewState {
   }
 }
 
-/** No movement and no slider: so a quiz shows the body, and so an action begins. */
+/** No movement and no slider: the state of a quiz, and the start of an action. */
 const neutral = { exercise: undefined, action: undefined, mistake: 0, width: undefined, joints: {} };
 
 type QuizEvent = Extract<ViewEvent, { type: `quiz${string}` }>;

@@ -1,7 +1,7 @@
 import type { StagePicture } from '../app/create-picture';
 import type { Stage } from '../scene/stage-types';
 
-/** Where the picture stands once it is made; empty without WebGL. */
+/** The picture, once created; empty without WebGL. */
 export interface StageSlot {
   get(): Stage | undefined;
   put(stage: Stage | undefined): void;
@@ -24,13 +24,13 @@ export function createStageSlot(): StageSlot {
   };
 }
 
-/** The picture that was begun before the rest of the application was here; whoever shows it takes it. */
+/** The picture that was started before the rest of the application had loaded; the component that shows it takes it over. */
 export interface FirstPicture {
   put(picture: StagePicture): void;
   take(): StagePicture | undefined;
 }
 
-/** @param host where the picture stands meanwhile; it goes when the picture is taken out of it */
+/** @param host the temporary parent of the picture; it is removed when the picture is taken over */
 export function createFirstPicture(host: HTMLElement): FirstPicture {
   let left: StagePicture | undefined;
   return {
@@ -40,7 +40,7 @@ export function createFirstPicture(host: HTMLElement): FirstPicture {
     take() {
       const taken = left;
       left = undefined;
-      // Not before the picture stands where it belongs.
+      // Not before the picture is in its final place.
       queueMicrotask(() => host.remove());
       return taken;
     },

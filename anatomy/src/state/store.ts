@@ -12,7 +12,7 @@ export function useViewStore(): ViewStore {
   return store;
 }
 
-/** The whole view; components re-render when it changes, which is rare: playback does not pass through it. */
+/** The whole view; components re-render when it changes, which is rare, because playback does not change it. */
 export function useView(): ViewState {
   const store = useViewStore();
   return useSyncExternalStore(store.subscribe, store.get);
@@ -20,7 +20,7 @@ export function useView(): ViewState {
 
 export const useDispatch = (): ViewStore['dispatch'] => useViewStore().dispatch;
 
-/** Whether there is a step to take back. */
+/** Whether there is a step to undo. */
 export function useCanUndo(): boolean {
   const store = useViewStore();
   return useSyncExternalStore(store.subscribe, store.canUndo);

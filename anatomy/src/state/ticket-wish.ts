@@ -1,11 +1,11 @@
 import type { LoadableCache } from './loadable-cache';
 
-/** What a ticket this young does not open needs a subscription. */
+/** What a ticket this new does not open needs a subscription. */
 const freshMs = 60_000;
 
 /**
- * Asks the page for a ticket when something is refused, which may open with a fresh one: once for each, so that no answer makes
- * a circle, and not while the last ticket is fresh.
+ * Requests a ticket from the page when something is refused that a new ticket may open: once for each, so that responses cannot cause a
+ * loop, and not while the last ticket is new.
  */
 export function createTicketWish(ask: () => void, now: () => number = Date.now) {
   const askedFor = new Set<string>();

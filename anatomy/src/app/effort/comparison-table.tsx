@@ -4,7 +4,7 @@ import { useText } from '../services';
 import styles from './known-tables.module.css';
 import { knownTexts } from './known-texts';
 
-/** What a cell says, and in smaller letters below it what belongs to that: a source, a load, a movement. */
+/** The text of a cell, and in smaller letters below it its detail: a source, a load, a movement. */
 interface Cell {
   text: ReactNode;
   note?: string;
@@ -17,7 +17,7 @@ interface ComparedRow {
   agrees: boolean;
 }
 
-/** Rows about one thing, which stands once above them. */
+/** Rows with a common heading. */
 export interface ComparedGroup {
   key: string;
   head?: Cell;
@@ -34,9 +34,9 @@ function CellText({ text, note }: Cell): React.JSX.Element {
 }
 
 /**
- * What is computed here beside what was measured, row by row, those that disagree as well.
- * @param about what the table shows, which is its name for screen readers, too
- * @param columns heads of the columns but for the last one, which says whether both agree
+ * Computed values beside measured ones, row by row, including those that disagree.
+ * @param about the content of the table, also its accessible name
+ * @param columns column headings except the last one, which shows whether both agree
  */
 export function ComparisonTable({
   about,

@@ -22,7 +22,7 @@ const of = (exercise: string): Comparison => computed[exercise] as Comparison;
 const percentText = (percent: MeasuredPercent): string =>
   typeof percent === 'number' ? `${Math.round(percent)}%` : `${percent.map(Math.round).join('–')}%`;
 
-/** The muscles of a movement in the order that was measured, with what is computed for them. */
+/** The muscles of a movement in the measured order, with their computed values. */
 export function OrderTable(): React.JSX.Element {
   const textOf = useText();
   const { instances } = useServices();

@@ -7,13 +7,13 @@ import type { Translate } from '../../language/messages';
 import type { MuscleInstance } from '../../muscles/types';
 import { sidedName } from '../describe-view';
 
-/** A curve that can be chosen: a muscle's activation or a joint's moment. */
+/** A selectable curve: a muscle's activation or a joint's moment. */
 export interface CurveOption {
   id: string;
   label: string;
   values: Float32Array;
   unit: '%' | 'N·m';
-  /** What a value is read as. */
+  /** The text of a value. */
   read: (value: number) => string;
 }
 
@@ -21,7 +21,7 @@ const maxMuscles = 12;
 const maxJoints = 8;
 const minMoment = 3;
 
-/** The muscles and joints that do most in a movement, the chosen muscle before all others. */
+/** The muscles and joints that work most in a movement, the selected muscle first. */
 export function curveOptions(
   effort: Effort,
   instances: readonly MuscleInstance[],

@@ -14,14 +14,14 @@ interface Moment {
   exercise: Exercise;
   settings: EffortSettings;
   instances: readonly MuscleInstance[];
-  /** Id of the chosen muscle, with or without a side. */
+  /** Id of the selected muscle, with or without a side. */
   muscle: string | undefined;
   seconds: number;
   t: Translate;
   language: Language;
 }
 
-/** The chosen muscle on the side that works harder; without one, the one that works hardest of all. */
+/** The selected muscle on the side that works harder; without one, the muscle that works hardest of all. */
 function subjectOf({ effort, instances, muscle, seconds }: Moment): MuscleInstance | undefined {
   const levels = activationsAt(effort, seconds, new Float32Array(effort.muscles.length));
   const meant = instances.filter(({ id, muscle: { id: name } }) => !muscle || id === muscle || name === muscle);
@@ -59,11 +59,11 @@ export function describeEffort(moment: Moment): string[] {
   return lines;
 }
 
-/** N·m below which what no muscle holds is not worth a line; N or N·m likewise for the supports. */
+/** The N·m below which a moment that no muscle holds is not reported; N or N·m likewise for the supports. */
 const minReserve = 5;
 const minUnheld = 20;
 
-/** Where the model ends in this movement: what no muscle of it holds, and where its supports do not balance it. */
+/** The limits of the model in this movement: moments that no muscle holds, and where its supports do not balance it. */
 export function describeLimits(effort: Effort, t: Translate, language: Language): string[] {
   const reserves = effort.joints
     .map((id, row) => ({ id, value: peakOf(effort, effort.reserves, row).value }))

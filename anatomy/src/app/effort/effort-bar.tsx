@@ -25,7 +25,7 @@ export function EffortSwitch(): React.JSX.Element {
   );
 }
 
-/** While muscles are coloured by effort: the colours' scale and the curve of what is chosen. */
+/** The colour scale and the selected curve, while muscles are coloured by effort. */
 export function EffortBar({ exercise }: { exercise: Exercise }): React.JSX.Element | null {
   const t = useT();
   const { colouring } = useView();

@@ -11,7 +11,7 @@ import styles from './effort.module.css';
 const width = 300;
 const height = 54;
 
-/** A muscle's activation or a joint's moment over the movement, with the sticking point and a mark that runs along. */
+/** A muscle's activation or a joint's moment over the movement, with the sticking point and a mark at the current time. */
 export function EffortCurve({ exercise, effort }: { exercise: Exercise; effort: Effort }): React.JSX.Element | null {
   const t = useT();
   const { language, muscle } = useView();
@@ -21,7 +21,7 @@ export function EffortCurve({ exercise, effort }: { exercise: Exercise; effort: 
     () => curveOptions(effort, instances, muscle, t, language),
     [effort, instances, muscle, t, language],
   );
-  // A muscle that is chosen in the picture comes first; a curve that is chosen here stays while it is there.
+  // A muscle selected in the picture has priority; a curve selected here stays while it exists.
   const option = options.find(({ id }) => id === wanted) ?? options[0];
   const mark = useRef<SVGPathElement>(null);
   const now = useRef<HTMLSpanElement>(null);

@@ -10,14 +10,14 @@ import { describeEffort, describeLimits } from './describe-effort';
 import { EffortSliders } from './effort-sliders';
 import { HowWeKnow } from './how-we-know';
 
-/** What the computed effort says in words, what a mistake costs, and for whom it is computed. */
+/** The computed effort in words, the cost of a mistake, and the person for whom it is computed. */
 export function EffortReading({ exercise }: { exercise: Exercise }): React.JSX.Element {
   const t = useT();
   const { language, muscle, playing } = useView();
   const { effort: desk, clock, instances } = useServices();
   const { right, wrong, settings } = useSyncExternalStore(desk.subscribe, desk.get);
   const [captured, setCaptured] = useState(clock.time);
-  // While it plays, words cannot keep up: then a captured moment stands.
+  // During playback words would change too quickly, so a captured moment is shown.
   const resting = useSyncExternalStore(clock.subscribe, () => (playing ? undefined : clock.time));
   const seconds = resting ?? captured;
   const costs = right && wrong ? mistakeCosts(right, wrong).slice(0, 4) : [];

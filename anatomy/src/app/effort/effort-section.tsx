@@ -7,7 +7,7 @@ import panel from '../panel.module.css';
 import { PartPlace } from '../part-place';
 import { useT } from '../services';
 
-/** Offers to compute the effort of an exercise; then what was computed. */
+/** Offers to compute the effort of an exercise, and shows the result. */
 export function EffortSection({ exercise }: { exercise: Exercise }): React.JSX.Element {
   const t = useT();
   const { colouring } = useView();

@@ -6,7 +6,7 @@ import { useServices, useT } from '../services';
 import styles from './effort.module.css';
 import { Slider } from './slider';
 
-/** Width, load, height and mass: what they change is computed again. */
+/** Width, load, height and mass; a change starts a new computation. */
 export function EffortSliders({ exercise }: { exercise: Exercise }): React.JSX.Element {
   const t = useT();
   const { effort } = useServices();

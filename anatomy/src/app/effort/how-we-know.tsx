@@ -4,7 +4,7 @@ import { knownParts } from '../on-demand';
 import { PartPlace } from '../part-place';
 import { useT } from '../services';
 
-/** What the computed numbers were held against. */
+/** The validation of the computed numbers. */
 export function HowWeKnow(): React.JSX.Element {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import styles from './known-tables.module.css';
 import { LeverTable } from './lever-table';
 import { WidthTable } from './width-table';
 
-/** The tables of what the computed numbers were held against. */
+/** The tables of the validation. */
 export function KnownTables(): React.JSX.Element {
   const textOf = useText();
   return (

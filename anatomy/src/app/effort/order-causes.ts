@@ -1,13 +1,13 @@
 import type { Text } from '../../body/types';
 
-/** What the movement that was measured is called, where it is another than that of the row. */
+/** The name of the measured movement, if it differs from that of the row. */
 export const measuredAs = {
   'forward-lunge': { en: 'measured: forward lunge', cn: '实测动作：前弓步' },
   'lateral-step-up': { en: 'measured: lateral step-up', cn: '实测动作：侧向上台阶' },
   'swiss-ball-crunch': { en: 'measured: crunch on a ball', cn: '实测动作：健身球卷腹' },
 };
 
-/** Why the computed order of a movement is another, as far as it was found. */
+/** The known reasons why the computed order of a movement differs. */
 export const orderCauses: Readonly<Record<string, Text>> = {
   'barbell-bench-press': {
     en: 'With the elbows near the trunk, something here has to abduct the arm against the sternal part of pectoralis major: the anterior deltoid.',

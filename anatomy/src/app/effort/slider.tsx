@@ -12,7 +12,7 @@ interface SliderProps {
   onChange: (value: number) => void;
 }
 
-/** What the effort is computed for, one number of it. */
+/** One parameter of the effort computation. */
 export function Slider({ label, shown, onChange, ...range }: SliderProps): React.JSX.Element {
   return (
     <label className={styles.slider}>

@@ -4,7 +4,7 @@ import type { EffortState } from '../../state/effort-desk';
 import { useView } from '../../state/store';
 import { useServices } from '../services';
 
-/** The effort of an exercise and of the mistake that is shown; asks for it while it is wanted. */
+/** The effort of an exercise and of the shown mistake; requests it while it is needed. */
 export function useEffort(exercise: Exercise): EffortState {
   const { effort } = useServices();
   const { colouring, mistake } = useView();

@@ -12,8 +12,8 @@ import { widthText, widthTexts } from './width-texts';
 const step = 0.02;
 
 /**
- * How far apart feet or hands are: the body follows at once.
- * @param stature of the person over the model's
+ * The distance of feet or hands, which the body follows at once.
+ * @param stature of the person relative to the model's
  */
 export function WidthSlider({ width, stature }: { width: MotionWidth; stature: number }): React.JSX.Element {
   const textOf = useText();

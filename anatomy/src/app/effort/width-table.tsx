@@ -4,7 +4,7 @@ import { useServices, useText } from '../services';
 import { ComparisonTable } from './comparison-table';
 import { knownTexts, shouldersText, widthsText } from './known-texts';
 
-/** How muscles work in a narrow and in a wide stance or grip, beside what was measured. */
+/** Muscle activation in a narrow and in a wide stance or grip, beside measured values. */
 export function WidthTable(): React.JSX.Element {
   const textOf = useText();
   const { instances } = useServices();

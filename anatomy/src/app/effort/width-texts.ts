@@ -1,7 +1,7 @@
 import type { Text } from '../../body/types';
 import type { MotionWidth } from '../../motion/types';
 
-/** The words about the width of stance and grip. They come with its slider, not with the first load. */
+/** The texts about the width of stance and grip, loaded with its slider, not with the first files. */
 export const widthTexts: Readonly<Record<MotionWidth['of'] | 'usual', Text>> = {
   stance: { en: 'Stance width', cn: '站距' },
   grip: { en: 'Grip width', cn: '握距' },
