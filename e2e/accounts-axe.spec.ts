@@ -26,7 +26,7 @@ const looks = [
 ] as const;
 
 for (const { language, scheme, width } of sampled(looks, 2)) {
-  test(`the account screens have no finding of axe in any state (${language}, ${scheme}, ${width} px)`, async ({
+  test(`axe finds no fault in any state of the account pages (${language}, ${scheme}, ${width} px)`, async ({
     page,
     request,
   }) => {

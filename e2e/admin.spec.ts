@@ -83,7 +83,7 @@ async function giveReason(page: Page, w: Words, reason: string, done: string): P
 }
 
 for (const language of journeyLanguages('cn')) {
-  test(`the staff find an account, decide on its payment, and the log says so (${language})`, async ({
+  test(`the staff find an account and decide on its payment, and the log shows it (${language})`, async ({
     page,
     request,
     browser,
@@ -147,7 +147,7 @@ for (const language of journeyLanguages('cn')) {
   });
 }
 
-test('threat 56: nobody else is given the administration, nor any part of its program on another page', async ({
+test('threat 56: other users get neither the administration nor any part of its code on another page', async ({
   page,
   request,
 }) => {

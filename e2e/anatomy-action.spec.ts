@@ -75,7 +75,7 @@ const distanceOf = (one: number[], other: number[]): number =>
 for (const { lang, muscle, movement, range, parts, pause, right, letters, back: close } of languages.filter(
   ({ lang }) => journeyLanguages('en').includes(lang as Language),
 )) {
-  test(`a muscle's card plays its action, and marks where it begins and ends on the bones (${lang})`, async ({
+  test(`a muscle's card plays its action, and marks its origin and insertion on the bones (${lang})`, async ({
     page,
   }) => {
     const quiet = watchConsole(page, graphicsNoise);
@@ -131,7 +131,7 @@ for (const { lang, muscle, movement, range, parts, pause, right, letters, back: 
   });
 }
 
-test('a saved picture has the marks of origin and insertion', atFullCount, async ({ page }) => {
+test('a saved picture shows the marks of origin and insertion', atFullCount, async ({ page }) => {
   await openAnatomy(page, 'tab=muscles&muscle=brachialis&play=0');
   await expect(page.locator('main i[data-end]').filter({ hasText: /./ })).toHaveText(['O', 'I']);
   await page.evaluate(() => window.anatomy?.services.stage.get()?.whenRefined());
@@ -145,7 +145,7 @@ test('a saved picture has the marks of origin and insertion', atFullCount, async
 });
 
 test(
-  'a card says what it cannot show: a movement, a mark; an unknown action leaves the card',
+  'a card says which movement or mark it cannot show; an unknown action leaves the card open',
   atFullCount,
   async ({ page }) => {
     await openAnatomy(page, 'tab=muscles&muscle=stylohyoideus&play=0');

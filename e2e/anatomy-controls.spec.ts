@@ -17,7 +17,7 @@ test.beforeEach(async ({ viewport }) => {
 });
 test.afterAll(() => page.close());
 
-test('an exercise is shown with its precautions and the signs at which to stop, in both languages', async () => {
+test('an exercise shows its precautions and stop signs in both languages', async () => {
   await goInAnatomy(page, 'exercise=standing-calf-stretch&t=1');
   await expectExercise(page);
   await expect(page.getByRole('heading', { name: 'Precautions' })).toBeVisible();
@@ -109,7 +109,7 @@ for (const { lang, menu, own, names } of [
   { lang: 'cn', menu: '视角', own: '动作机位', names: ['从头侧偏左俯视', '从左侧', '从头侧俯视'] },
 ]) {
   test(
-    `the cameras of an exercise are called by where they stand (${lang})`,
+    `the cameras of an exercise are named by their position (${lang})`,
     lang === 'en' ? atFullCount : {},
     async () => {
       await page.setViewportSize({ width: 360, height: 740 });
@@ -147,7 +147,7 @@ test('scapula and clavicle follow the arm, and the address has only the joints t
   expect(page.url()).not.toContain('scapula');
 });
 
-test('axe finds no accessibility fault, in the light and the dark scheme', async () => {
+test('axe finds no fault, in the light and the dark scheme', async () => {
   await goInAnatomy(page, 'play=0');
   const views = [
     'exercise=push-up&t=1&muscle=serratus-anterior',

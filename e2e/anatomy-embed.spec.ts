@@ -53,7 +53,7 @@ async function codeOf(page: Page, words: Words, query: string): Promise<string> 
 
 for (const lang of journeyLanguages('cn')) {
   const words = languages[lang];
-  test(`a view stands on somebody else’s page: free movements play, others say where to subscribe (${lang})`, async ({
+  test(`a view on a third-party page plays free movements and links to Pricing for others (${lang})`, async ({
     page,
     context,
   }) => {

@@ -24,7 +24,7 @@ test.afterAll(async () => {
 /** The files of the application that the server has sent. */
 const filesSent = (): number => site.output().split('"path":"/anatomy/static/').length - 1;
 
-test('framed from a host of its own, the application is fetched once and works as ever', async () => {
+test('framed from a separate host, the application is loaded once and works as usual', async () => {
   const { viewport, deviceScaleFactor } = test.info().project.use;
   const context = await browser.newContext({ baseURL: site.url, viewport, deviceScaleFactor, reducedMotion: 'reduce' });
   const first = await context.newPage();

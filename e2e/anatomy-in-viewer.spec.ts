@@ -2,7 +2,7 @@ import { watchConsole } from './support/site';
 import { expect, test } from './support/test';
 import { expectReady, frameOf, frameQuery, graphicsNoise, insideOf, viewerOf } from './support/viewer';
 
-test('package 3 opens the anatomy application at its fixed path, in the whole window', async ({ page }) => {
+test('package 3 opens the anatomy application at its fixed path, filling the window', async ({ page }) => {
   const quiet = watchConsole(page, graphicsNoise);
   await page.goto(`${viewerOf.atlas}&exercise=squat`);
   await expectReady(page);

@@ -20,7 +20,7 @@ async function toolsBelow(page: Page): Promise<number> {
   return tools && shown ? tools.y + tools.height - shown.y - shown.height : Infinity;
 }
 
-test('on every screen the picture is large with all tools over it, and each control is large enough for a finger', async ({
+test('on every screen the picture is large with all tools over it, and each control has the minimum touch target size', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 780, height: 360 });
@@ -47,7 +47,7 @@ test('on every screen the picture is large with all tools over it, and each cont
 });
 
 test(
-  'a phone on its side reaches every tool by touch, and a screen reader finds them by name',
+  'on a phone in landscape orientation every tool works by touch, and a screen reader finds it by name',
   atFullCount,
   async ({ page }) => {
     await page.setViewportSize({ width: 780, height: 360 });
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('keys: the list of all keys, views by letters, the way out of isolation, undo', atFullCount, async ({ page }) => {
+test('the keys open the list of keys, select views, leave the isolation and undo', atFullCount, async ({ page }) => {
   await openAnatomy(page, 'tab=muscles&muscle=soleus');
   await page.getByRole('button', { name: 'Isolate' }).press('Enter');
   const notice = page.getByRole('group', { name: 'Visible muscles' });
@@ -103,7 +103,7 @@ test('keys: the list of all keys, views by letters, the way out of isolation, un
   await expect.poll(() => Number(new URL(page.url()).searchParams.get('eye')?.split(',')[2] ?? 0)).toBeLessThan(-1);
 });
 
-test('the title says what is opened, in both languages', atFullCount, async ({ page }) => {
+test('the title names what is opened, in both languages', atFullCount, async ({ page }) => {
   await openAnatomy(page, 'exercise=push-up&t=1&muscle=serratus-anterior');
   await expect(page).toHaveTitle('serratus anterior · Push-up · Anatomy in motion');
   await page.getByRole('button', { name: 'Switch language' }).click();
@@ -114,7 +114,7 @@ test('the title says what is opened, in both languages', atFullCount, async ({ p
   await expect(page).toHaveTitle('Anatomy in motion');
 });
 
-test('double-click goes to a muscle, and the wheel zooms to the pointer', atFullCount, async ({ page }) => {
+test('a double-click moves to a muscle, and the wheel zooms to the pointer', atFullCount, async ({ page }) => {
   await openAnatomy(page, 'tab=muscles&eye=0.2,0.75,1.6&at=0.1,0.72,0.05&skin=off&off=labels');
   const box = await picture(page).boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
@@ -130,7 +130,7 @@ test('double-click goes to a muscle, and the wheel zooms to the pointer', atFull
 });
 
 test(
-  'a headset is offered only where there is one, and its program is loaded when asked for',
+  'virtual reality is offered only with a headset, and its code is loaded on demand',
   atFullCount,
   async ({ page }) => {
     const programs: string[] = [];

@@ -39,7 +39,7 @@ for (const width of [360, 1000]) {
 }
 
 test(
-  'notes that do not come are said in the card, which keeps all else, and come by Retry',
+  'notes that fail to load show a message in the card, which stays usable, and load by Retry',
   atFullCount,
   async ({ page }) => {
     await page.route(notes, (route) => route.abort());
@@ -55,21 +55,25 @@ test(
   },
 );
 
-test('a part of the card that does not come is said there, and comes by Retry', atFullCount, async ({ page }) => {
-  const part = '**/anatomy/static/js/async/card*.js';
-  await page.route(part, (route) => route.abort());
-  await openAnatomy(page, 'muscle=soleus');
-  const panel = page.getByRole('tabpanel');
-  await expect(panel.getByRole('alert')).toContainText('The rest of this card could not be loaded.');
-  await expect(panel.getByText('Calcaneal tuberosity by the calcaneal tendon')).toBeVisible();
-  await page.unroute(part);
-  await panel.getByRole('button', { name: 'Try again' }).click();
-  await expect(panel.getByRole('heading', { name: 'Antagonists' })).toBeVisible();
-  await expect(panel.getByRole('alert')).toHaveCount(0);
-});
+test(
+  'a part of the card that fails to load shows a message in its place, and loads by Retry',
+  atFullCount,
+  async ({ page }) => {
+    const part = '**/anatomy/static/js/async/card*.js';
+    await page.route(part, (route) => route.abort());
+    await openAnatomy(page, 'muscle=soleus');
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByRole('alert')).toContainText('The rest of this card could not be loaded.');
+    await expect(panel.getByText('Calcaneal tuberosity by the calcaneal tendon')).toBeVisible();
+    await page.unroute(part);
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel.getByRole('heading', { name: 'Antagonists' })).toBeVisible();
+    await expect(panel.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test(
-  'the notes of a muscle that are not free: plans for whoever has no subscription, the notes for whoever has one',
+  'notes that are not free show the plans without a subscription, and the notes with one',
   atFullCount,
   async ({ page, browser, request }) => {
     const quiet = watchConsole(page, graphicsNoise);

@@ -38,7 +38,7 @@ const bar = () => page.getByRole('status').filter({ hasText: 'You are offline.' 
 const panel = () => insideOf(page).getByRole('tabpanel');
 const openExercise = (name: string) => panel().getByRole('button', { name }).click();
 
-test('threat 77: without a network a subscriber goes on with what was opened, until the time is over or they log out', async () => {
+test('threat 77: without a network a subscriber can use what was opened, until it expires or they log out', async () => {
   await page.goto(`${viewerOf.strength}&exercise=push-up`);
   await expectReady(page);
   await expect(panel().getByRole('heading', { name: 'Push-up' })).toBeVisible();

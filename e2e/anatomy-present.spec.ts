@@ -27,7 +27,7 @@ const languages = {
 
 for (const lang of journeyLanguages('cn')) {
   const words = languages[lang];
-  test(`a lesson: a pointer that a class can follow, and notes that this browser keeps (${lang})`, async ({ page }) => {
+  test(`a presentation has a visible pointer, and notes that this browser stores (${lang})`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 860 });
     const expectSilentConsole = watchConsole(page, graphicsNoise);
     await page.goto(`${viewerOf.atlas}&lang=${lang}&exercise=push-up&t=1`);

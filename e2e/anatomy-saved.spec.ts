@@ -13,7 +13,10 @@ const sharpnessOf = (page: Page): Promise<number> =>
     return canvas.width / (canvas.clientWidth * devicePixelRatio);
   });
 
-test('files have their full size while a slow playback has fewer pixels, and keeps them', async ({ page, context }) => {
+test('files have their full size while a slow playback reduces its pixels, and afterwards it still does', async ({
+  page,
+  context,
+}) => {
   // On every machine each frame comes 40 ms after the one before: too late for all pixels.
   await page.addInitScript(() => {
     const nextFrame = window.requestAnimationFrame.bind(window);
@@ -62,9 +65,7 @@ const marksNow = (page: Page): Promise<number[][]> =>
     });
   });
 
-test('a clip has the marks of origin and insertion that the picture has, and none where it has none', async ({
-  browser,
-}) => {
+test('a clip has the marks of origin and insertion only if the picture has them', async ({ browser }) => {
   // With all pixels, so that a mark has enough of them.
   const context = await browser.newContext({ deviceScaleFactor: 1 });
   const page = await context.newPage();
@@ -99,7 +100,7 @@ test('a clip has the marks of origin and insertion that the picture has, and non
   await context.close();
 });
 
-test('a saved picture of a mistake says which body shows it', async ({ page }) => {
+test('a saved picture of a mistake labels the body that shows it', async ({ page }) => {
   await openAnatomy(page, 'exercise=push-up&t=1&error=1');
   const names = page.locator('main [data-form]');
   await expect(names).toHaveText(['✓ Correct form', '✗ Common mistake']);
@@ -145,7 +146,7 @@ const languages = {
 };
 for (const lang of journeyLanguages('en')) {
   const words = languages[lang];
-  test(`a clip shows the movement once, frame by frame, and can be given up (${lang})`, async ({ page, context }) => {
+  test(`a clip shows the movement once, frame by frame, and can be cancelled (${lang})`, async ({ page, context }) => {
     await openAnatomy(page, `lang=${lang}&exercise=push-up&speed=2&t=1&play=0`);
     await page.getByRole('button', { name: words.clip }).click();
     const dialog = page.getByRole('dialog', { name: words.clip });

@@ -36,7 +36,7 @@ const withoutStore = (page: Page): Promise<unknown> =>
     });
   });
 
-test('a second visit draws the body from what the first one has shaped beside the page', async ({ page }) => {
+test('a second visit draws the body from the shapes that the first one stored', async ({ page }) => {
   const quiet = watchConsole(page, graphicsNoise);
   // The tests of one process share a browser, and what it keeps.
   await page.goto('/anatomy/files.json');
@@ -54,7 +54,7 @@ test('a second visit draws the body from what the first one has shaped beside th
   quiet();
 });
 
-test('without a worker and without a store the page shapes the body by itself', async ({ page }) => {
+test('without a worker and without a store the page computes the body itself', async ({ page }) => {
   const quiet = watchConsole(page, graphicsNoise);
   await withoutStore(page);
   await page.addInitScript(() => {
@@ -71,7 +71,7 @@ test('without a worker and without a store the page shapes the body by itself', 
   quiet();
 });
 
-test('a worker whose program does not run is given up', async ({ page }) => {
+test('a worker whose program does not start is replaced by the page', async ({ page }) => {
   await withoutStore(page);
   await page.addInitScript(() => {
     const blob = window.Blob;

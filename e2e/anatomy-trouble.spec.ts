@@ -23,7 +23,7 @@ const heard = (page: Page) =>
       (window as unknown as { heard: { origin: string; data: { type: string } & Record<string, unknown> }[] }).heard,
   );
 
-test('an exercise for subscribers is locked by the server; what is free opens', async ({ page }) => {
+test('an exercise for subscribers is locked by the server; a free one opens', async ({ page }) => {
   const answer = page.waitForResponse(/exercise\/detail\/lat-pulldown/);
   await openAnatomy(page, 'exercise=lat-pulldown');
   const reply = (await (await answer).json()) as { code: string; data: unknown };
@@ -89,7 +89,7 @@ test('without WebGL a message replaces the picture, and the text panel has all i
 });
 
 test(
-  'a lost WebGL context shows a message; with the picture returns what was open, and the marks on its bones',
+  'a lost WebGL context shows a message, and its return restores the open view and the marks on the bones',
   atFullCount,
   async ({ page }) => {
     await openAnatomy(page, 'tab=muscles&muscle=brachialis&play=0');

@@ -27,7 +27,7 @@ const onDemand = {
   offline: 2.5,
 };
 
-test('the application weighs at most 296.5 kB without what comes when it is asked for, which has limits of its own', () => {
+test('the application has at most 296.5 kB without the parts loaded on demand, which have their own limits', () => {
   const [live = []] = JSON.parse(readFileSync(join(builtSite, 'anatomy-builds.json'), 'utf8')) as string[][];
   const files = live.filter((name) => /\.(js|css)$/.test(name));
   const bytesOf = (names: string[]) =>
@@ -43,7 +43,7 @@ test('the application weighs at most 296.5 kB without what comes when it is aske
   expect(bytesOf(files) - later).toBeLessThanOrEqual(296_500);
 });
 
-test('the picture is made of no image file, and two bodies stay within the draw budget', async ({ page }) => {
+test('the picture uses no image file, and two bodies stay within the draw budget', async ({ page }) => {
   const quiet = watchConsole(page, graphicsNoise);
   const images: string[] = [];
   page.on('request', (request) => {

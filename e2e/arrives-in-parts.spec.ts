@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { watchLayoutShift } from './support/look';
 import { expect, test } from './support/test';
 
-test('Log In that arrives in two parts, cut amid what stands beside the form, moves nothing', async ({
+test('Log In causes no layout shift when it arrives in two parts, split inside the content beside the form', async ({
   page,
   baseURL,
 }) => {

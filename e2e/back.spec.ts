@@ -44,7 +44,7 @@ async function reasonsOfReturn(page: Page): Promise<string[]> {
 }
 
 for (const address of sampled(['/blog', '/pricing', '/contact', '/login', '/', '/blog-detail/1'], 6)) {
-  test(`nothing of ${address} keeps Back from showing it as it was left`, async ({ kept: page }) => {
+  test(`Back restores ${address} from the back/forward cache`, async ({ kept: page }) => {
     await page.goto(address);
     await takenOver(page);
     await page.waitForLoadState('networkidle');
@@ -52,7 +52,7 @@ for (const address of sampled(['/blog', '/pricing', '/contact', '/login', '/', '
   });
 }
 
-test('nothing of the page of somebody who is logged in keeps Back from it', async ({ kept: page, request }) => {
+test('Back restores a page of a logged-in user from the back/forward cache', async ({ kept: page, request }) => {
   await login(page, await registerActivated(request));
   await page.goto('/account-settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -60,7 +60,7 @@ test('nothing of the page of somebody who is logged in keeps Back from it', asyn
   expect(await reasonsOfReturn(page)).toEqual([]);
 });
 
-test('a page that listens for its end would be loaded again', atFullCount, async ({ kept: page }) => {
+test('a page with an unload listener would be loaded again', atFullCount, async ({ kept: page }) => {
   await page.goto('/contact');
   await takenOver(page);
   await page.evaluate(() => window.addEventListener('unload', () => undefined));

@@ -19,7 +19,7 @@ async function chooseChinese(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
 }
 
-test('the list has three cards a row, one on a phone, and leads to the second page', async ({ page }) => {
+test('the list has three cards a row, one on a phone, and links to the second page', async ({ page }) => {
   const quiet = watchConsole(page);
   await servePictures(page);
   await page.goto('/blog');
@@ -68,7 +68,7 @@ test('a reader finds a post, reads it in both languages and opens the next', asy
   quiet();
 });
 
-test("the image viewer keeps focus, keys and the page's place", async ({ page }) => {
+test("the image viewer handles focus and keys, and keeps the page's scroll position", async ({ page }) => {
   await servePictures(page);
   await tamperPosts(page, () => threePictures);
   await page.goto('/blog-detail/pictures');
@@ -118,7 +118,7 @@ test('the image viewer fits a phone', atFullCount, async ({ page }) => {
   await expectNoSideScroll(page);
 });
 
-test('an unknown post leads to the list', atFullCount, async ({ page }) => {
+test('an unknown post redirects to the list', atFullCount, async ({ page }) => {
   await page.goto('/');
   await page.goto('/blog-detail/no-such-post');
   await expect(page).toHaveURL(/\/blog$/);

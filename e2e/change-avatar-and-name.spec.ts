@@ -22,7 +22,7 @@ async function picture(width: number, height: number, format: 'png' | 'jpeg' = '
 }
 
 for (const way of waysOf('in Chinese on a telephone')) {
-  test(`a person changes picture and name ${way.name}`, async ({ page, request, baseURL }) => {
+  test(`a user changes picture and name ${way.name}`, async ({ page, request, baseURL }) => {
     const w = words[way.language];
     const user = await prepare(page, way);
     const quiet = watchConsole(page);

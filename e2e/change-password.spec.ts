@@ -5,7 +5,7 @@ import { expectNoSideScroll } from './support/look';
 import { watchConsole } from './support/site';
 
 for (const way of waysOf()) {
-  test(`a person changes the password by a mailed code ${way.name}`, async ({ page, request }) => {
+  test(`a user changes the password with a mailed code ${way.name}`, async ({ page, request }) => {
     const w = words[way.language];
     const user = await prepare(page, way);
     const quiet = watchConsole(page);

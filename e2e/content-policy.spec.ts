@@ -137,7 +137,7 @@ for (const [index, [what, open]] of pages.entries()) {
   );
 }
 
-test('threat 69: scripts of payment providers run only on a document that was loaded to pay on', async ({ page }) => {
+test('threat 69: scripts of payment providers run only in a document that was loaded for payment', async ({ page }) => {
   await page.route('https://**', (route) => route.abort());
   const policyOf = async (act: () => Promise<unknown>) => {
     const loaded = page.waitForResponse((reply) => reply.request().isNavigationRequest());

@@ -6,7 +6,7 @@ import { expectNoSideScroll } from './support/look';
 import { watchConsole } from './support/site';
 
 for (const way of waysOf('in Chinese on a telephone')) {
-  test(`a person takes a copy of the data and deletes the account ${way.name}`, async ({ page, request }) => {
+  test(`a user downloads a copy of the data and deletes the account ${way.name}`, async ({ page, request }) => {
     const w = words[way.language];
     const user = await prepare(page, way);
     const quiet = watchConsole(page);

@@ -99,7 +99,7 @@ test('the staff find a report, its story, its failed calls and its log', async (
 });
 
 test(
-  'threat 56: nobody else is given the desk, nor any part of its program on another page',
+  'threat 56: other users get neither the desk nor any part of its code on another page',
   atFullCount,
   async ({ page, request }) => {
     const calls: string[] = [];

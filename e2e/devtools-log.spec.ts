@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('threat 24: the log tells a log-in, a search and a contact message without anything personal', async ({
+test('threat 24: the log shows a log-in, a search and a contact message without personal data', async ({
   page,
   request,
 }) => {

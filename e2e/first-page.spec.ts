@@ -70,7 +70,7 @@ async function countTableReads(page: Page): Promise<() => Promise<number>> {
 for (const [address, limit] of Object.entries(limits)) {
   // The post of the blog has the list's module as well.
   test(
-    `a first visit of ${address} costs no more than ${limit} kB of JavaScript`,
+    `a first visit of ${address} loads at most ${limit} kB of JavaScript`,
     address === '/blog' ? atFullCount : {},
     async ({ page }) => {
       const count = countScriptBytes(page);
@@ -97,7 +97,7 @@ test('a release names the parts of the shell that its pages take', () => {
 const moduleLimits = { account: 64, auth: 39.5, blog: 40, commerce: 50, library: 67.5, marketing: 81.5, viewer: 23.5 };
 
 for (const [name, limit] of Object.entries(moduleLimits)) {
-  test(`all pages of ${name} together have no more than ${limit} kB of JavaScript`, () => {
+  test(`all pages of ${name} together have at most ${limit} kB of JavaScript`, () => {
     const folder = `dist/build/${name}`;
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
     expect(files).toContain('remoteEntry.js');
@@ -109,7 +109,7 @@ for (const [name, limit] of Object.entries(moduleLimits)) {
 /** Thousands of bytes (brotli) that recording and reporting may add to a first page. */
 const supportLimit = 6;
 
-test(`recording and reporting add no more than ${supportLimit} kB to a first page`, atFullCount, async ({ page }) => {
+test(`recording and reporting add at most ${supportLimit} kB to a first page`, atFullCount, async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') {

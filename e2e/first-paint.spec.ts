@@ -3,7 +3,7 @@ import { openRendered } from './support/rendered';
 import { expect, test } from './support/test';
 
 for (const language of journeyLanguages('cn')) {
-  test(`only letters that the first screen shows are loaded ahead (${language})`, async ({ page }) => {
+  test(`only fonts that the first screen uses are preloaded (${language})`, async ({ page }) => {
     await openRendered(page, `/?lang=${language}`);
     await page.waitForLoadState('networkidle');
     const used = await page.evaluate(() =>

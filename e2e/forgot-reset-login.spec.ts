@@ -5,7 +5,7 @@ import { expectNoSideScroll } from './support/look';
 import { registerActivated, watchConsole } from './support/site';
 
 for (const way of waysOf('by keyboard alone')) {
-  test(`a person who forgot the password sets a new one and logs in ${way.name}`, async ({ page, request }) => {
+  test(`a user who forgot the password sets a new one and logs in ${way.name}`, async ({ page, request }) => {
     const w = words[way.language];
     const person = await registerActivated(request);
     const user = await prepare(page, way);

@@ -111,7 +111,10 @@ test(
 );
 
 if (fullCount) {
-  test('Redux DevTools of one session step through it, and the page comes back', async ({ page, request }) => {
+  test('Redux DevTools of one session step through it, and the page returns to its own state', async ({
+    page,
+    request,
+  }) => {
     await openSessionTools(page);
     await openLoggedIn(page, request, '/about');
     await takenOver(page);

@@ -14,7 +14,7 @@ if (fullCount) {
   });
   test.afterAll(() => site.stop());
 
-  test('one module is developed alone while others do not compile, in both languages', async ({ page }) => {
+  test('one module can be developed alone while others do not compile, in both languages', async ({ page }) => {
     await page.goto(`${site.url}/blog`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
     await page.getByRole('button', { name: 'Switch language' }).click();
@@ -24,7 +24,7 @@ if (fullCount) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^热/);
   });
 
-  test('of the other modules the log-in alone is there', async ({ page }) => {
+  test('of the other modules only the log-in is present', async ({ page }) => {
     const registry = async (): Promise<object> => (await fetch(`${site.url}/modules.json`)).json() as Promise<object>;
     await expect.poll(async () => Object.keys(await registry()).sort()).toEqual(['auth', 'blog']);
     await page.goto(`${site.url}/login`);

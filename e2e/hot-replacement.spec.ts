@@ -66,7 +66,9 @@ if (fullCount) {
   });
   test.afterAll(() => site.stop());
 
-  test('a module that does not compile is missing, and the only one, until it is mended', async ({ page }) => {
+  test('a module that does not compile is missing until it is corrected, and others are not affected', async ({
+    page,
+  }) => {
     await page.goto(`${site.url}/login`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
     for (const { file, path, good, bad } of faults) {
@@ -79,7 +81,7 @@ if (fullCount) {
     }
   });
 
-  test('a changed component, of module or shell, takes its place on the open page, which keeps what it holds', async ({
+  test('a changed component of module or shell is replaced on the open page, which keeps its state', async ({
     page,
   }) => {
     const { dialog, code, before } = await openResetDialog(page);
@@ -98,14 +100,14 @@ if (fullCount) {
     await expect(before).toHaveCount(1);
   });
 
-  test('what nothing can take the place of loads the page again', async ({ page }) => {
+  test('a change that cannot be replaced reloads the page', async ({ page }) => {
     const { before } = await openResetDialog(page);
     site.edit('modules/auth/messages/en.json', '"auth.forget.heading": "', '"auth.forget.heading": "Hot ');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hot /);
     await expect(before).toHaveCount(0);
   });
 
-  test('what a build has left, and the site that is served, stay as they are', () => {
+  test('earlier builds and the served site do not change', () => {
     const left = ['shell', 'auth'].map((name) => existsSync(join(site.folder, 'dist/build', name, 'built')));
     expect(left).toEqual([true, true]);
     expect(existsSync(join(site.folder, 'dist/site'))).toBe(false);
@@ -126,7 +128,7 @@ if (fullCount) {
     expect((await readFederation(page)).moduleInfo).toEqual({});
   });
 
-  test('?override takes the module into a built site, whose page loads again for each change', async ({ page }) => {
+  test('?override shows the module in a built site, whose page reloads after each change', async ({ page }) => {
     await page.goto(`/login?override=auth@${site.url}`);
     await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('auth hot');
     await expectShownInDevTools(page);

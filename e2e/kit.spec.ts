@@ -31,9 +31,7 @@ if (fullCount) {
     await site?.stop();
   });
 
-  test('a module of another repository is developed beside a running site, which nobody else sees', async ({
-    page,
-  }) => {
+  test('a module of another repository is developed with a running site, unnoticed by its users', async ({ page }) => {
     const running = courses.start('dev', '--port', '0');
     developing = running;
     let output = '';
@@ -56,7 +54,7 @@ if (fullCount) {
     await ended;
   });
 
-  test('it is published to that site, which is neither built nor started again', async () => {
+  test('it is published to that site, which is neither rebuilt nor restarted', async () => {
     test.setTimeout(240_000);
     const { code, output } = await courses.kit('publish', '--site-dir', site.siteDir);
     expect(output).toMatch(/courses 0\.1\.0-\w+ holds[\s\S]*courses 0\.1\.0-\w+ is live/);
@@ -65,7 +63,7 @@ if (fullCount) {
   });
 
   for (const { language, link, heading } of languages) {
-    test(`a visitor comes to it by its link, and finds it rendered by the server, in ${language}`, async ({ page }) => {
+    test(`a visitor opens it by its link, and the server renders it, in ${language}`, async ({ page }) => {
       const expectSilentConsole = watchConsole(page);
       await openRendered(page, `${site.url}/about?lang=${language}`);
       await takenOver(page);

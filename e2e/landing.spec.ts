@@ -53,7 +53,7 @@ test('in the dark scheme pictures on white are dimmed, and the buttons of a row 
   expect(new Set(tops).size).toBe(1);
 });
 
-test('a visitor sees what the site is, starts for free, and is asked for a subscription where one is needed', async ({
+test('a visitor reads what the site is, starts for free, and is asked for a subscription only if one is needed', async ({
   page,
 }) => {
   const quiet = watchConsole(page);
@@ -77,7 +77,7 @@ test('a visitor sees what the site is, starts for free, and is asked for a subsc
 });
 
 test(
-  'the action grid shows the first movements of the server with their moving thumbnails, and one opens in 3D',
+  'the action grid shows the first movements of the server with their animated thumbnails, and one opens in 3D',
   atFullCount,
   async ({ page, request }) => {
     const { data } = (await (await request.get('/api/software/exercise/list')).json()) as {

@@ -37,7 +37,7 @@ const words = {
 
 for (const language of journeyLanguages('en')) {
   const text = words[language];
-  test(`whoever had a subscription keeps what is theirs, and opens what is free, in ${language}`, async ({
+  test(`after a subscription has ended, users keep their own data and can open what is free, in ${language}`, async ({
     page,
     request,
   }) => {

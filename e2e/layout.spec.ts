@@ -65,7 +65,7 @@ test('Back to top appears after 20 px and scrolls to the top', atFullCount, asyn
   await expect(button).toBeHidden();
 });
 
-test('nothing that gets the focus lies below the button back to the top', atFullCount, async ({ page }) => {
+test('no focused element is covered by the button back to the top', atFullCount, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/library');
   await takenOver(page);
@@ -147,7 +147,7 @@ test('the dark scheme follows the system, can be overridden, is stored, and can 
   await expect.poll(scheme).toBe('light');
 });
 
-test('forced colours leave visible what is chosen', atFullCount, async ({ page, request }) => {
+test('forced colours keep the selection visible', atFullCount, async ({ page, request }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openLoggedIn(page, request, '/account-settings');
   const main = page.getByRole('main');
@@ -190,7 +190,7 @@ test('the skip link leads past the navigation', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a toast stands in its frame: a stripe in its colour, the text beside it', async ({ page }) => {
+test('a toast has a stripe in its colour inside its frame, and its text beside it', async ({ page }) => {
   await page.goto('/pricing');
   await takenOver(page);
   await page.getByRole('main').getByRole('button', { name: 'Get it now' }).first().click();
@@ -226,7 +226,7 @@ test('a toast leaves the title of an open dialog readable on small screens', atF
   }
 });
 
-test("the documents of the help pages are shown whole, in the reader's language and scheme", async ({ page }) => {
+test("the documents of the help pages are shown completely, in the user's language and scheme", async ({ page }) => {
   const quiet = watchConsole(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   const addresses = ['/privacy-policy', '/terms-of-use', '/help-cancle', '/help-invoice'];

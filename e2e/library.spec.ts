@@ -24,7 +24,7 @@ const texts = [
 for (const { language, found, heart, goOn, label } of texts.filter((one) =>
   journeyLanguages('cn').includes(one.language),
 )) {
-  test(`the library stands in the page that the server sends; a favourite of the phone is seen on the desktop, in ${language}`, async ({
+  test(`the server renders the library, and a favourite set on the phone is shown on the desktop, in ${language}`, async ({
     page,
     browser,
     request,

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => alone.stop());
 
-test('a module runs alone, in a thin stand-in of the shell, in both languages', async ({ page }) => {
+test('a module runs alone, in a minimal replacement of the shell, in both languages', async ({ page }) => {
   await page.goto(`${alone.url}/blog`);
   await expect(page.getByRole('navigation', { name: 'blog' }).getByRole('link')).toHaveText(['Blog']);
   await expect(page.getByRole('banner')).toHaveCount(0);
@@ -26,7 +26,7 @@ test('a module runs alone, in a thin stand-in of the shell, in both languages', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u4e00-\u9fff]/);
 });
 
-test('an open page loads again when something was built', async ({ page }) => {
+test('an open page reloads after a build', async ({ page }) => {
   await page.goto(`${alone.url}/blog`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => document.body.setAttribute('data-before', ''));
@@ -38,7 +38,7 @@ test('an open page loads again when something was built', async ({ page }) => {
 });
 
 test(
-  '?override takes the module from there into a whole site in development, for the whole tab',
+  '?override shows the module in a complete site in development, for the whole tab',
   atFullCount,
   async ({ page }) => {
     const scripts: string[] = [];

@@ -76,7 +76,7 @@ test('the operator sees load time and web vitals of a visit, by module and relea
   expect(await site.metric(`site_module_loads_total{${release}}`)).toBe(1);
 });
 
-test('threat 43: a deployment does not change open pages, which are told; the next page load has the new release', async ({
+test('threat 43: a deployment does not change open pages, which are notified; the next page load has the new release', async ({
   page,
 }) => {
   const releases = releasesOf(page);

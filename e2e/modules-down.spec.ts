@@ -100,23 +100,27 @@ test.describe('on a server whose files the test changes', () => {
     site.deployBlog(({ current }) => ({ current: { ...current, integrity: pinned } }));
   });
 
-  test('a module that is switched off says so, and works once it is on again', atFullCount, async ({ page }) => {
-    site.deployBlog((entry) => ({ ...entry, off: true }));
-    const reply = await page.request.get(`${site.url}/blog`);
-    expect([reply.status(), reply.headers()['retry-after']]).toEqual([503, '600']);
-    for (const [language, text, retry] of [
-      ['en', 'taken this part of the site down for maintenance', 'Retry'],
-      ['cn', '正在维护', '重试'],
-    ]) {
-      await page.goto(`${site.url}/blog?lang=${language}`);
-      await expect(page.getByRole('alert')).toContainText(text);
-      await expect(page.getByRole('button', { name: retry })).toBeVisible();
-    }
-    site.deployBlog(({ off: _off, ...entry }) => entry);
-    await page.getByRole('button', { name: '重试' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1, name: '博客' })).toBeVisible();
-  });
+  test(
+    'a module that is turned off shows a message, and works once it is turned on again',
+    atFullCount,
+    async ({ page }) => {
+      site.deployBlog((entry) => ({ ...entry, off: true }));
+      const reply = await page.request.get(`${site.url}/blog`);
+      expect([reply.status(), reply.headers()['retry-after']]).toEqual([503, '600']);
+      for (const [language, text, retry] of [
+        ['en', 'taken this part of the site down for maintenance', 'Retry'],
+        ['cn', '正在维护', '重试'],
+      ]) {
+        await page.goto(`${site.url}/blog?lang=${language}`);
+        await expect(page.getByRole('alert')).toContainText(text);
+        await expect(page.getByRole('button', { name: retry })).toBeVisible();
+      }
+      site.deployBlog(({ off: _off, ...entry }) => entry);
+      await page.getByRole('button', { name: '重试' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1, name: '博客' })).toBeVisible();
+    },
+  );
 
   test('deleting the folder of a module on the server affects that module only', atFullCount, async ({ page }) => {
     const folder = join(site.siteDir, 'modules/auth');

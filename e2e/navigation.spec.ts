@@ -34,7 +34,7 @@ async function pointAt(page: Page, name: string, route: string): Promise<Locator
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-test('a link that somebody points at opens without the network', async ({ page }) => {
+test('a hovered link opens without the network', async ({ page }) => {
   await openRendered(page, '/');
   await takenOver(page);
   const link = await pointAt(page, 'Contact', 'Contact');
@@ -48,7 +48,7 @@ for (const [motion, transitions] of [
   ['reduce', 0],
 ] as const) {
   test(
-    `a prepared page takes the old one's place, with the focus and at its top (${motion})`,
+    `a prepared page replaces the old one, focused and scrolled to its top (${motion})`,
     motion === 'reduce' ? atFullCount : {},
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: motion });
@@ -66,7 +66,7 @@ for (const [motion, transitions] of [
   );
 }
 
-test('Back and Forward show pages where they were left, with the focus on the link', async ({ page }) => {
+test('Back and Forward restore the scroll position, with the focus on the followed link', async ({ page }) => {
   await openRendered(page, '/blog');
   await takenOver(page);
   const card = page.getByRole('main').getByRole('article').nth(7).getByRole('link').first();
@@ -87,7 +87,7 @@ test('Back and Forward show pages where they were left, with the focus on the li
   await expect.poll(() => place(page)).toBe(150);
 });
 
-test('a page that is loaded again stays where it was', async ({ page }) => {
+test('a reloaded page keeps its scroll position', async ({ page }) => {
   await openRendered(page, '/blog');
   await takenOver(page);
   await page.evaluate(() => window.scrollTo(0, 500));
@@ -95,19 +95,15 @@ test('a page that is loaded again stays where it was', async ({ page }) => {
   await expect.poll(() => place(page)).toBe(500);
 });
 
-test(
-  'a visitor who presses the language button while Account sends them to Log In arrives there',
-  atFullCount,
-  async ({ page }) => {
-    // This device remembers the other language, so that the page begins with a switch of its own.
-    await page.goto('/about?lang=cn');
-    await expect(page.getByRole('heading', { level: 1, name: '关于我们' })).toBeVisible();
-    const slow = await page.context().newCDPSession(page);
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    await page.goto('/account-settings?lang=en', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('button', { name: 'Switch language' }).click();
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
-  },
-);
+test('the language button works while Account redirects a visitor to Log In', atFullCount, async ({ page }) => {
+  // This device remembers the other language, so that the page begins with a switch of its own.
+  await page.goto('/about?lang=cn');
+  await expect(page.getByRole('heading', { level: 1, name: '关于我们' })).toBeVisible();
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.goto('/account-settings?lang=en', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Switch language' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
+});

@@ -163,10 +163,7 @@ async function deployCourses(navigation: string): Promise<void> {
   }
 }
 
-test('a new module adds not one byte to other pages, and its link nothing but what leads to it', async ({
-  page,
-  browser,
-}) => {
+test('a new module adds no byte to other pages, and its link only what the link needs', async ({ page, browser }) => {
   expect((await fetch(`${site.url}/courses`)).status).toBe(404);
   const before = await filesOf(page, '/about');
   const sentBefore = await bytesOf('/about');
@@ -210,7 +207,7 @@ test('search engines find the page of a new module, in both languages', async ()
   expect(chinese).toContain(`<link rel="canonical" href="${site.url}/courses?lang=cn">`);
 });
 
-test('another spelling of its address leads to the page, an address below it to none', async () => {
+test('another spelling of its address redirects to the page, an address below it does not exist', async () => {
   const moved = await fetch(`${site.url}/COURSES/?a=1`, { redirect: 'manual' });
   expect({ status: moved.status, to: moved.headers.get('location') }).toEqual({ status: 308, to: '/courses?a=1' });
   expect((await fetch(`${site.url}/courses/x`)).status).toBe(404);
@@ -220,7 +217,7 @@ for (const { language, link, heading, text } of [
   { language: 'en', link: 'Courses', heading: 'Courses', text: /^\d+ texts$/ },
   { language: 'cn', link: '课程', heading: '课程', text: /^\d+ 篇文章$/ },
 ]) {
-  test(`a visitor reaches the page of a new module by its link, in ${language}`, async ({ page }) => {
+  test(`a visitor opens the page of a new module by its link, in ${language}`, async ({ page }) => {
     const expectSilentConsole = watchConsole(page);
     await rememberServerNodes(page);
     await openRendered(page, `${site.url}/about?lang=${language}`);
@@ -237,9 +234,7 @@ for (const { language, link, heading, text } of [
     expectSilentConsole();
   });
 
-  test(`the server renders the page of a new module, and the program takes it over, in ${language}`, async ({
-    page,
-  }) => {
+  test(`the server renders the page of a new module, and the program hydrates it, in ${language}`, async ({ page }) => {
     const expectSilentConsole = watchConsole(page);
     const calls: string[] = [];
     page.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())));

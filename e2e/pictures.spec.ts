@@ -23,7 +23,9 @@ const blurred = () =>
     .map((image) => `${image.currentSrc} ${image.naturalWidth} ${image.width}`);
 
 for (const address of sampled(pages, 6)) {
-  test(`pictures of ${address} are kept for good, have their places and come when they are near`, async ({ page }) => {
+  test(`pictures of ${address} are cached permanently, have reserved space, and load when they come near the viewport`, async ({
+    page,
+  }) => {
     const caches = new Map<string, string | undefined>();
     page.on('response', (response) => {
       const { pathname, search } = new URL(response.url());
@@ -52,7 +54,7 @@ for (const address of sampled(pages, 6)) {
   });
 }
 
-test('the first picture of Home costs a phone no more than 40 kB', async ({ browser }) => {
+test('the first picture of Home has at most 40 kB on a phone', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 412, height: 839 }, deviceScaleFactor: 2.625 });
   const hero = page.waitForResponse((response) => response.url().includes('/pictures/home/hero'));
   await openRendered(page, '/');

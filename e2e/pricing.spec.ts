@@ -169,10 +169,7 @@ test('plans that fail to load show one message, and Retry loads them', atFullCou
 });
 
 for (const width of sampled([360, 1280], 2)) {
-  test(`what is pressed to buy stays where it is while the subscription is asked for, at ${width} px`, async ({
-    page,
-    request,
-  }) => {
+  test(`the purchase buttons do not move while the subscription loads, at ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 800 });
     await arriveLoggedIn(page, await registerActivated(request, newPerson()));
     const release = await holdCalls(page, '**/api/u/**');

@@ -13,7 +13,7 @@ const readRun = (folder: string): (Kept & { file: string })[] =>
     .filter((name) => name.endsWith('redaction.json'))
     .map((name) => ({ file: name, ...(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Kept) }));
 
-test('threat 24: no log of this run holds a secret or a personal value of it', () => {
+test('threat 24: no log of this run contains a secret or a personal value', () => {
   const run = readRun(test.info().project.outputDir);
   const pages = run.flatMap(({ file, pages: opened }) =>
     opened.map(({ log }, number) => ({ file: `${file}, page ${number}`, log })),
@@ -28,7 +28,7 @@ test('threat 24: no log of this run holds a secret or a personal value of it', (
   expect(findLeaks(logs, values)).toEqual([]);
 });
 
-test('a value in a log is found where it stands, and is not told', () => {
+test('a value in a log is found by its location, and not printed', () => {
   const values = new Map([
     ['Rosa Lind', 'typed'],
     ['rosa-1@example.com', 'sent to /api/passport/register: email'],

@@ -7,7 +7,7 @@ import { takenOver } from './support/rendered';
 import { linkOf, newPerson, readMail, watchConsole } from './support/site';
 
 for (const way of waysOf('in Chinese on a telephone')) {
-  test(`a person registers, activates the account and logs in ${way.name}`, async ({ page, request }) => {
+  test(`a user registers, activates the account and logs in ${way.name}`, async ({ page, request }) => {
     const w = words[way.language];
     const user = await prepare(page, way);
     const quiet = watchConsole(page);
@@ -45,7 +45,7 @@ for (const way of waysOf('in Chinese on a telephone')) {
 }
 
 test(
-  'before the activation the right password opens the dialog, and its button leads back to the form (spec 8: 1006)',
+  'before the activation the correct password opens the dialog, and its button returns to the form (spec 8: 1006)',
   atFullCount,
   async ({ page, request }) => {
     const person = newPerson();
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'the result of an activation leads on by itself, counting from ten, a tick every 1.5 seconds (spec 2.8)',
+  'the result page of an activation redirects after a countdown from ten, one tick every 1.5 seconds (spec 2.8)',
   atFullCount,
   async ({ page }) => {
     const start = new Date('2026-01-01T00:00:00Z');

@@ -19,7 +19,7 @@ for (const [path, module] of fullCount
       ['/account-settings', 'account'],
     ]
   : []) {
-  test(`threat 42: ${path} over a line of 2 s latency and 50 kB/s stands in the end, without a fallback`, async ({
+  test(`threat 42: ${path} over a line of 2 s latency and 50 kB/s loads in the end, without a fallback`, async ({
     browser,
   }) => {
     const page = await browser.newPage({ baseURL: site.url, locale: 'en-US' });

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test('threat 43: the styles of a broken release stay on the page, and touch nothing of the last good one', async ({
+test('threat 43: the styles of a broken release stay on the page, and do not affect the last good one', async ({
   page,
 }) => {
   const paint = 'rgb(1, 2, 3)';

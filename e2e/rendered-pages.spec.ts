@@ -50,7 +50,7 @@ function watchCalls(page: Page): string[] {
 const languagesOf = (index: number): readonly Language[] => (fullCount ? languages : [index % 2 === 0 ? 'en' : 'cn']);
 
 for (const [index, { name, module, address }] of looked.entries()) {
-  test(`${name} is rendered by the server and taken over without a lost node (${languagesOf(index).join(', ')})`, async ({
+  test(`${name} is rendered by the server and hydrated without a lost node (${languagesOf(index).join(', ')})`, async ({
     page,
   }) => {
     // The policies stand in frames without scripts, where the test's own is blocked as well.
@@ -74,7 +74,7 @@ for (const [index, { name, module, address }] of looked.entries()) {
 }
 
 for (const { name, module, address } of fullCount ? pages : sampled(onePerModule, 6)) {
-  test(`${name} of ${module} can be read while its module is away, and works once it is back`, async ({
+  test(`${name} of ${module} can be read while its module is missing, and works once it is back`, async ({
     page,
     context,
   }) => {
@@ -111,7 +111,7 @@ for (const { name, module, address } of fullCount ? pages : sampled(onePerModule
 }
 
 for (const { name, address } of fullCount ? pages : sampled(onePerModule, 6)) {
-  test(`${name} keeps what the server sent for somebody who is logged in, and never asks them to log in`, async ({
+  test(`${name} keeps the server's content for a logged-in user, and never asks them to log in`, async ({
     page,
     request,
   }) => {
@@ -134,7 +134,7 @@ for (const { name, address } of fullCount ? pages : sampled(onePerModule, 6)) {
   });
 
   test(
-    `${name} comes in the language that this device remembers, whose cookie is gone`,
+    `${name} is shown in the language that this device remembers, although its cookie is gone`,
     atFullCount,
     async ({ page }) => {
       const expectSilentConsole = watchConsole(page, [/frame is sandboxed/]);
@@ -162,7 +162,7 @@ for (const { name, address } of fullCount ? pages : sampled(onePerModule, 6)) {
 const ofOnePerson = rendered.filter((page) => isPersonal(page) && page.module !== 'library');
 
 for (const { name, address } of sampled(ofOnePerson, 2)) {
-  test(`${name} stands with its frame before it is known whose it is`, async ({ page, request }) => {
+  test(`${name} shows its frame before the user is known`, async ({ page, request }) => {
     const expectSilentConsole = watchConsole(page);
     const { email, nickName } = await openLoggedIn(page, request, '/healthz');
     for (const language of journeyLanguages('en')) {
@@ -184,7 +184,7 @@ for (const { name, address } of sampled(ofOnePerson, 2)) {
   });
 }
 
-test('the next visit comes in the language that was chosen, from the server on', async ({ page, context }) => {
+test("the next visit uses the chosen language, already in the server's response", async ({ page, context }) => {
   await page.goto('/about');
   await page.getByRole('button', { name: 'Switch language' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '关于我们' })).toBeVisible();
@@ -196,7 +196,7 @@ test('the next visit comes in the language that was chosen, from the server on',
   await expect(page.getByRole('heading', { level: 1, name: '博客' })).toBeVisible();
 });
 
-test('what is typed and pressed before the program is here is not lost', async ({ page, request }) => {
+test('input before the program has loaded is not lost', async ({ page, request }) => {
   const person = await registerActivated(request);
   const release = await holdCalls(page, '**/static/js/**');
   await openRendered(page, '/login');
@@ -212,7 +212,7 @@ test('what is typed and pressed before the program is here is not lost', async (
   await expect.poll(databases, 'the password is remembered').toBe(1);
 });
 
-test('letters that come after the first paint move no line', atFullCount, async ({ page }) => {
+test('fonts that load after the first paint move no line', atFullCount, async ({ page }) => {
   await page.addInitScript(() => {
     window.shifts = [];
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => window.shifts.push(entry.toJSON()))).observe(
@@ -236,7 +236,7 @@ test('letters that come after the first paint move no line', atFullCount, async 
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
 });
 
-test('what is pressed while the device is being read is not lost', atFullCount, async ({ page }) => {
+test('clicks while stored data are being read are not lost', atFullCount, async ({ page }) => {
   // The program reads what the device remembers when it listens already: exactly then a person presses the switch.
   await page.addInitScript(() => {
     const { getItem } = Storage.prototype;
@@ -273,7 +273,7 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('the menus and the blog lead on by plain links', async ({ page }) => {
+  test('the menus and the blog work by plain links', async ({ page }) => {
     await openRendered(page, '/blog');
     const first = page.getByRole('main').getByRole('article').first().getByRole('link').first();
     await first.click();
@@ -281,7 +281,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('the search of the blog finds, within the topic that is chosen', async ({ page }) => {
+  test('the blog search finds posts within the chosen topic', async ({ page }) => {
     await openRendered(page, '/blog');
     const main = page.getByRole('main');
     await main.getByRole('navigation', { name: 'Topics' }).getByRole('link').nth(1).click();
@@ -291,7 +291,7 @@ test.describe('without JavaScript', () => {
     await expect(main.getByRole('status')).toContainText('muscle');
   });
 
-  test('the contact form keeps what is wrong with it, and arrives', async ({ page }) => {
+  test('the contact form shows its errors with the input kept, and is sent', async ({ page }) => {
     await openRendered(page, '/contact');
     const main = page.getByRole('main');
     const send = main.getByRole('button', { name: 'SUBMIT' });
@@ -307,7 +307,7 @@ test.describe('without JavaScript', () => {
     await expect(main.getByLabel('Name')).toHaveValue('');
   });
 
-  test('the newsletter form answers in the language of the page', atFullCount, async ({ page }) => {
+  test('the newsletter form responds in the language of the page', atFullCount, async ({ page }) => {
     await openRendered(page, '/about?lang=cn');
     const footer = page.getByRole('contentinfo');
     await footer.getByRole('button', { name: '订阅' }).click();
@@ -319,7 +319,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   });
 
-  test('log-in says what became of it, and never gives the password back', async ({ page, request }) => {
+  test('log-in shows its result, and never returns the password', async ({ page, request }) => {
     const person = await registerActivated(request);
     await openRendered(page, '/login');
     const form = page.getByRole('main');

@@ -15,7 +15,7 @@ interface SavedLog {
 }
 const comparable = (states: { state: object }[]) => states.map(({ state }) => ({ ...state, _persist: undefined }));
 
-test('a log saved by one visitor is replayed in the page of somebody else, without a call, and left again', async ({
+test("a log saved by one visitor is replayed in another user's page, without a call, and can be left again", async ({
   page,
   browser,
 }) => {

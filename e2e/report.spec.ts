@@ -74,7 +74,7 @@ async function visit(page: Page, language: 'en' | 'cn'): Promise<string[]> {
 for (const language of journeyLanguages('cn')) {
   const text = words[language];
 
-  test(`threat 24: a report shows all that is sent, each part can be taken out, and gets a number (${language})`, async ({
+  test(`threat 24: a report shows all that is sent, each part can be removed, and it gets a number (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: language === 'en' ? 360 : 1280, height: 740 });
@@ -126,7 +126,7 @@ for (const language of journeyLanguages('en')) {
   const text = words[language];
 
   test(
-    `threat 24: a report saved as a file holds the visit over a reload, and nothing personal (${language})`,
+    `threat 24: a report saved as a file contains the visit across a reload, and no personal data (${language})`,
     atFullCount,
     async ({ page }) => {
       const secrets = await visit(page, language);
@@ -153,7 +153,7 @@ for (const language of journeyLanguages('en')) {
   );
 }
 
-test('a module that fails offers the report, which is sent whole', async ({ page }) => {
+test('a module that fails offers the report, which is sent completely', async ({ page }) => {
   await page.route('**/modules/blog/**', (route) => route.abort());
   await page.goto('/404');
   await takenOver(page);

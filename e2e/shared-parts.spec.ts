@@ -62,7 +62,7 @@ async function expectForm(): Promise<void> {
 }
 
 for (const [fault, file] of rows) {
-  test(`threat 42: the ${file} of a shared part that is ${fault} once is asked for again, and nobody notices`, async () => {
+  test(`threat 42: the ${file} of a shared part that is ${fault} once is requested again, unnoticed by the user`, async () => {
     line.breakFiles(files[file], faults[fault], 1);
     await open();
     if (fault === 'hanging') {
@@ -75,7 +75,7 @@ for (const [fault, file] of rows) {
 }
 
 for (const [fault, file] of rows) {
-  test(`threat 42: the ${file} of a shared part that is ${fault} costs its page alone, until it is mended`, async () => {
+  test(`threat 42: the ${file} of a shared part that is ${fault} affects only its page, until it is corrected`, async () => {
     line.breakFiles(files[file], faults[fault]);
     const silences = fault === 'hanging' ? 2 : 0;
     const seen = async () => {

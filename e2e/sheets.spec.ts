@@ -135,7 +135,7 @@ for (const language of journeyLanguages('en')) {
   );
 }
 
-test('a sheet of nothing leads to the library', atFullCount, async ({ page }) => {
+test('a sheet without a movement redirects to the library', atFullCount, async ({ page }) => {
   await page.goto('/library/sheet');
   await expect(main(page).getByRole('link', { name: 'Open the library' })).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Print' })).toHaveCount(0);

@@ -35,7 +35,7 @@ async function deployShell(): Promise<void> {
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
 }
 
-test('threat 43: the shell is deployed while a tab is open, which goes on with the parts of its own build', async ({
+test('threat 43: a tab that is open while the shell is deployed continues with the parts of its own build', async ({
   page,
 }) => {
   const failed: string[] = [];

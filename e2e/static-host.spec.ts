@@ -32,7 +32,7 @@ function serveFolder(folder: string, port: number): Promise<() => Promise<unknow
   });
 }
 
-test('a module deployed onto a static host is shown by a server that only hands files out', async ({ page }) => {
+test('a module deployed to a static host is shown by a server that only serves files', async ({ page }) => {
   // A server is started to write the pages.
   test.slow();
   const place = mkdtempSync(join(tmpdir(), 'site-static-'));

@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'a cancellation that the network loses changes nothing and shows one message',
+  'a cancellation that fails because of the network changes nothing and shows one message',
   atFullCount,
   async ({ page, request }) => {
     await arriveLoggedIn(page, await registerActivated(request, newPerson()));

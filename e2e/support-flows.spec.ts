@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 const sample = ['module failing'];
 
 for (const { name, tells, walk } of flows.filter((flow) => fullCount || sample.includes(flow.name))) {
-  test(`a log is whole and replays in another profile, without a call: ${name}`, async ({
+  test(`a log is complete and replays in another profile, without a call: ${name}`, async ({
     page,
     request,
     context,

@@ -10,10 +10,7 @@ const run = promisify(execFile);
 
 // A second run of Playwright beside this one takes seconds: `npm run trust -- support`.
 if (fullCount) {
-  test('npm run reproduce writes a test out of a report, and it passes on this site', async ({
-    page,
-    baseURL,
-  }, info) => {
+  test('npm run reproduce writes a test from a report, and it passes on this site', async ({ page, baseURL }, info) => {
     const { email } = newPerson();
     await page.goto('/login');
     await takenOver(page);

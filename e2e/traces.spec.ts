@@ -4,7 +4,7 @@ import { main } from './support/accounts';
 import { takenOver } from './support/rendered';
 import { expect, test } from './support/test';
 
-test('the call of a page as its browser saw it, its request and its SQL are one trace', async ({ page }) => {
+test('the call of a page as seen by its browser, its request and its SQL are one trace', async ({ page }) => {
   const collector = await startCollector();
   const site = await startSite({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/passport/account/login'));

@@ -37,7 +37,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-test('threat 70: somebody adds a passkey and an app, and logs in by each', async ({ page, request }) => {
+test('threat 70: a user adds a passkey and an app, and logs in with each', async ({ page, request }) => {
   const quiet = watchConsole(page);
   const session = await addAuthenticator(page);
   const person = await openLoggedIn(page, request, '/account-settings');

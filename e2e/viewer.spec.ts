@@ -16,7 +16,7 @@ for (const address of [
   '/product-detail/x?sid=3',
   '/product-detail/x?pid=two&sid=1',
 ]) {
-  test(`${address} goes to 404`, atFullCount, async ({ page }) => {
+  test(`${address} redirects to 404`, atFullCount, async ({ page }) => {
     await page.goto(address);
     await expect(page).toHaveURL(/\/404$/);
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

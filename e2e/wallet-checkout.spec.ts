@@ -78,7 +78,7 @@ test('closing the window shows that nothing was paid, and the wallet can be open
 });
 
 test(
-  'nothing in the window can be pressed before its program is there, which would lose the press',
+  'the buttons in the window are disabled until its script has loaded, because a click would be lost',
   atFullCount,
   async ({ page, request, context }) => {
     let release = (): void => undefined;
@@ -97,20 +97,24 @@ test(
   },
 );
 
-test('an approval whose message was lost is found when the window closes', atFullCount, async ({ page, request }) => {
-  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
-  const window = await openWallet(page);
-  await expect(window.getByRole('button', { name: 'Agree and pay' })).toBeVisible();
-  const id = new URL(window.url()).searchParams.get('ba_token');
-  expect((await request.post(`/sandbox/paypal/subscriptions/${id}/approve`)).ok()).toBe(true);
-  await window.close();
-  await expect(subscriptionCard(page)).toContainText('Renews on');
-  await expect(plan(page, 'Yearly').getByRole('status')).toBeEmpty();
-});
+test(
+  'an approval whose message was lost is detected when the window closes',
+  atFullCount,
+  async ({ page, request }) => {
+    await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+    const window = await openWallet(page);
+    await expect(window.getByRole('button', { name: 'Agree and pay' })).toBeVisible();
+    const id = new URL(window.url()).searchParams.get('ba_token');
+    expect((await request.post(`/sandbox/paypal/subscriptions/${id}/approve`)).ok()).toBe(true);
+    await window.close();
+    await expect(subscriptionCard(page)).toContainText('Renews on');
+    await expect(plan(page, 'Yearly').getByRole('status')).toBeEmpty();
+  },
+);
 
 for (const once of [false, true]) {
   test(
-    `a declined payment says so (${once ? 'one period' : 'subscription'})`,
+    `a declined payment shows a message (${once ? 'one period' : 'subscription'})`,
     atFullCount,
     async ({ page, request }) => {
       const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
