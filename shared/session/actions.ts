@@ -8,7 +8,7 @@ import type { OpenedPage, Question, Toast } from './state';
  * Every effect that a user sees is one of them, so that the log in Redux DevTools describes the whole visit.
  */
 
-/** A log-in succeeded. `token` is the bearer token of spec 7; nothing else secret ever enters an action. */
+/** A log-in succeeded. `token` is the bearer token of spec 7, which the log masks; no other event contains a secret. */
 export const loggedIn = createAction<{ token: string }>('session/loggedIn');
 /** The user asked to leave: token and user info go, and the user lands on Login (spec 4). */
 export const loggedOut = createAction('session/loggedOut');

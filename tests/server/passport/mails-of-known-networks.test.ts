@@ -34,3 +34,21 @@ test('threat 32: strangers who use up the mails of an account leave those of a n
   await setCount(`mail-day ${home}`, 10);
   expect(await mailsAfter(home)).toBe(1);
 });
+
+test('threat 32: all networks from which an account logged in have a total as well, or whoever once knew its password floods its mailbox', async () => {
+  const { email, password } = account;
+  await site.database.query("DELETE FROM attempts WHERE bucket ~ 'mail'");
+  await site.database.query('DELETE FROM outbox');
+  const networks = ['198.51.100.11', '198.51.100.12', '198.51.100.13'];
+  for (const ip of networks) {
+    expect((await site.post('/api/passport/account/login', { email, password }, { ip })).code).toBe('OK');
+  }
+  await site.database.query('DELETE FROM outbox');
+  let mails = 0;
+  for (const ip of networks.flatMap((network) => Array.from({ length: 5 }, () => network))) {
+    mails = await mailsAfter(ip);
+  }
+  expect(mails).toBe(10);
+  // Nor do they use up those of other networks.
+  expect(await mailsAfter('198.51.100.14')).toBe(11);
+});

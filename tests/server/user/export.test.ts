@@ -57,7 +57,7 @@ test('the export has everything that is stored about the person', async () => {
     uploads: [{ url, createTime: expect.stringMatching(/Z$/) }],
     newsletter: { name: 'Ada Byron', createTime: expect.stringMatching(/Z$/), confirmTime: null },
     messages: [{ userName: 'Ada Byron', content: 'Hello there', createTime: expect.stringMatching(/Z$/) }],
-    counters: expect.arrayContaining([expect.objectContaining({ what: 'mail-hour', count: 2 })]),
+    counters: expect.arrayContaining([expect.objectContaining({ what: 'known-mail-hour', count: 1 })]),
   });
   const other = await site.registerByMail();
   const others = await site.get('/api/u/user/export', { token: other.token });

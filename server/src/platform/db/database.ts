@@ -23,7 +23,7 @@ export interface Database extends Queryable {
   /**
    * Runs `work` in one transaction: committed if it resolves, rolled back if it rejects. In a deadlock PostgreSQL ends
    * one of the two transactions: that one is run again, so `work` must have no effects that the rollback does not
-   * revert.
+   * revert, except lines of the log.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**

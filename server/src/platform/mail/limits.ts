@@ -13,11 +13,9 @@ export interface Origin {
 }
 
 const hour = 3_600;
-/** Mails to one address that one network, and all networks together, may request. */
+/** Mails to one address that one network, and all networks of a kind together, may request. */
 const perAddressHour = { network: 5, all: 10 };
 const perAddressDay = { network: 10, all: 30 };
-/** The upper limit of the counters. */
-const unlimited = 1_000_000;
 const networkBucket = 'mail-network';
 const perNetworkHour = 300;
 
@@ -36,19 +34,19 @@ export function returnMailCall(db: Queryable, ip: string): Promise<void> {
 
 /**
  * Whether one more mail may be sent to an address (threat 32): 5 an hour and 10 a day for one network, so that a
- * stranger's requests do not use up the user's mails; 10 an hour and 30 a day for all of them, which does not limit
- * networks from which the account logged in. The caller cannot see it: response and work are the same, only no mail is
+ * stranger's requests do not use up the user's mails; 10 an hour and 30 a day for all networks from which the account
+ * logged in, and as many for all others. The caller cannot see it: response and work are the same, only no mail is
  * sent. A request that sends no mail counts for no longer window.
  */
 export async function mayMail(db: Queryable, address: string, ip: string): Promise<boolean> {
   const network = networkKey(ip);
   const mailbox = mailboxOf(address);
-  const isKnown = await isCounted(db, [arrivalBuckets + network], address, arrivalDays);
+  const all = (await isCounted(db, [arrivalBuckets + network], address, arrivalDays)) ? 'known-mail' : 'mail';
   for (const [bucket, limit, seconds] of [
     [`mail-hour ${network}`, perAddressHour.network, hour],
     [`mail-day ${network}`, perAddressDay.network, 24 * hour],
-    ['mail-hour', isKnown ? unlimited : perAddressHour.all, hour],
-    ['mail-day', isKnown ? unlimited : perAddressDay.all, 24 * hour],
+    [`${all}-hour`, perAddressHour.all, hour],
+    [`${all}-day`, perAddressDay.all, 24 * hour],
   ] as const) {
     if ((await countUse(db, bucket, mailbox, limit, seconds)) > 0) {
       return false;
