@@ -16,7 +16,7 @@ export const helpDocuments: HelpDocument[] = [
     route: 'PrivacyPolicy',
     title: 'marketing.help.privacyPolicy',
     file: 'privacy-policy',
-    height: { en: { wide: 6150, narrow: 10050 }, cn: { wide: 5600, narrow: 8600 } },
+    height: { en: { wide: 6320, narrow: 10870 }, cn: { wide: 5720, narrow: 9130 } },
   },
   {
     route: 'TermsOfUse',
