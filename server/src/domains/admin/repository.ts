@@ -13,7 +13,7 @@ const columns = 'u.id, u.email, u.nick_name, u.status, u.created_at';
 const end = '\u{10FFFF}';
 
 /**
- * Finds accounts by a prefix of the address or name, by id, or by the name of an order, subscription, payment or event.
+ * Finds accounts by a prefix of the address or name, by id, or by the id of an order, subscription, payment or event.
  * It uses ranges instead of LIKE, so that a percent sign is an ordinary character and the index is always used.
  */
 export async function searchAccounts(

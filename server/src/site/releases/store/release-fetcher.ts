@@ -23,7 +23,7 @@ export class ReleaseFetcher {
     private readonly folder: string,
   ) {}
 
-  /** Sets the listener of events, which first gets the earlier ones. */
+  /** Sets where faults are logged and counted, and logs those from before. */
   tell(log: FastifyBaseLogger, metrics: Metrics): void {
     this.log = log;
     this.metrics = metrics;

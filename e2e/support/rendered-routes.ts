@@ -1,0 +1,28 @@
+import { isBrowserOnly, isPersonal, languages, type Language } from '@site/shared/contracts';
+import account from '../../modules/account/module';
+import auth from '../../modules/auth/module';
+import blog from '../../modules/blog/module';
+import commerce from '../../modules/commerce/module';
+import library from '../../modules/library/module';
+import marketing from '../../modules/marketing/module';
+import viewer from '../../modules/viewer/module';
+import { fullCount } from '../../tests/support/full-count';
+
+const addresses: Record<string, string> = { BlogDetail: '/blog-detail/1', Active: '/active/fail' };
+/** All routes that the server renders. */
+export const rendered = [marketing, auth, viewer, commerce, account, blog, library]
+  .flatMap(({ name: module, routes }) => Object.entries(routes).map(([name, route]) => ({ name, module, ...route })))
+  .filter((route) => !isBrowserOnly(route))
+  .map((route) => ({ ...route, address: addresses[route.name] ?? route.path }));
+/** Those of them that are the same for every visitor. */
+export const pages = rendered.filter((route) => !isPersonal(route));
+/** One page of each module; all of them are in `npm run trust -- browser`. */
+export const onePerModule = pages.filter((page, at) => pages.findIndex(({ module }) => module === page.module) === at);
+
+export const looked = fullCount ? pages : onePerModule;
+
+export const within = (address: string, language: Language) => `${address}?lang=${language}`;
+
+/** Both languages of a page at full count; in `npm test` one of them, by turns. */
+export const languagesOf = (index: number): readonly Language[] =>
+  fullCount ? languages : [index % 2 === 0 ? 'en' : 'cn'];
