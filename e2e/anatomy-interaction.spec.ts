@@ -46,6 +46,19 @@ test('on every screen the picture is large with all tools over it, and each cont
   }
 });
 
+test('labels leave the tools of a phone free', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAnatomy(page, '');
+  const labels = page.locator('svg:has(> circle) ~ span:visible');
+  const tools = await page.getByRole('group', { name: 'View' }).boundingBox();
+  const rightEdge = async () => {
+    const boxes = await Promise.all((await labels.all()).map((label) => label.boundingBox()));
+    return Math.max(...boxes.map((box) => (box ? box.x + box.width : Infinity)));
+  };
+  await expect(labels.first()).toBeVisible();
+  await expect.poll(rightEdge).toBeLessThan(tools?.x ?? 0);
+});
+
 test(
   'on a phone in landscape orientation every tool works by touch, and a screen reader finds it by name',
   atFullCount,

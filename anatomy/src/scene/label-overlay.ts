@@ -43,12 +43,17 @@ export function createLabelOverlay(host: HTMLElement, instances: readonly Muscle
   let tags: Tag[] = [];
   let known = '';
   let measured = '';
+  let measuredIn: ParentNode | null = null;
   let toolWidth = 0;
-  /** The room for the tools at the right edge: the style sheet knows in how many columns they stand. */
+  /**
+   * Reads the width of the tools at the right edge, which the style sheet of the application sets. The first picture is
+   * drawn before it is moved into the application.
+   */
   const measureTools = (width: number, height: number): void => {
     const size = `${width} ${height}`;
-    if (size !== measured) {
+    if (size !== measured || host.parentNode !== measuredIn) {
       measured = size;
+      measuredIn = host.parentNode;
       toolWidth = Number.parseFloat(getComputedStyle(host).getPropertyValue('--tools')) || 0;
     }
   };
