@@ -8,11 +8,11 @@ const sourcesIn = (folder: string) =>
     .map((file) => read(join(folder, file)))
     .join('\n');
 const all = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, word = '']) => word))];
-/** The words of a type that is a choice of texts. */
+/** The members of a union of string literals. */
 const typeIn = (file: string, name: string) =>
   all(new RegExp(`type ${name} =([^;]+);`).exec(read(`server/src/${file}`))?.[1] ?? '', /'([a-z_-]+)'/g);
 
-/** What each hook of the administration has names for. */
+/** The keys for which each hook of the administration has a name. */
 const named = new Map(
   read('modules/admin/src/office/use-names.ts')
     .split('export function ')

@@ -6,7 +6,7 @@ const sharedFolderOf = (path: string) => /^shared\/([^/]+)/.exec(path)?.[1];
 const domainOf = (path: string) => /^server\/src\/domains\/([^/]+)\//.exec(`${path}/`)?.[1];
 const inProject = (request: string) => /^(src|shared|modules|server|sandbox|anatomy|tests|e2e|scripts)\b/.test(request);
 
-/** What a folder of the shared package may import of the other folders (design 1, style: the boundaries). */
+/** The other folders of the shared package that each folder may import. */
 const sharedMayImport: Record<string, string[]> = {
   contracts: [],
   session: ['contracts'],
@@ -17,7 +17,7 @@ const sharedMayImport: Record<string, string[]> = {
   module: ['contracts', 'i18n'],
   forms: ['contracts', 'session', 'api', 'i18n', 'ui'],
   ui: ['contracts'],
-  // Of ui the theme alone, of which it makes a style sheet.
+  // Only the theme of ui, from which it makes a style sheet.
   build: ['contracts', 'ui'],
   releases: ['contracts'],
 };
@@ -29,7 +29,7 @@ interface Boundary {
 
 const boundaries: Boundary[] = [
   {
-    name: 'shared/contracts is a leaf: the schema library only',
+    name: 'shared/contracts imports the schema library only',
     breaks: ({ path }, request) =>
       sharedFolderOf(path) === 'contracts' && request !== 'valibot' && sharedFolderOf(request) !== 'contracts',
   },
@@ -46,7 +46,7 @@ const boundaries: Boundary[] = [
     breaks: ({ path }, request) => path.startsWith('shared/') && inProject(request) && !request.startsWith('shared'),
   },
   {
-    name: 'shared/ui knows no router, no store and no texts',
+    name: 'shared/ui imports no router, no store and no texts',
     breaks: ({ path }, request) =>
       sharedFolderOf(path) === 'ui' && /^(react-router|react-redux|@reduxjs|react-intl)/.test(request),
   },
@@ -66,18 +66,18 @@ const boundaries: Boundary[] = [
       moduleOf(request) !== moduleOf(path),
   },
   {
-    name: 'the shell reaches modules only by federation',
+    name: 'the shell imports no module: it loads them by federation',
     breaks: ({ path }, request) => path.startsWith('src/') && inProject(request) && !/^(src|shared)\b/.test(request),
   },
   {
-    name: 'the server imports shared/contracts, shared/releases, and nothing of the browser half',
+    name: 'the server imports shared/contracts and shared/releases, and no code for browsers',
     breaks: ({ path }, request) =>
       path.startsWith('server/') &&
       inProject(request) &&
       !/^(server|sandbox|shared\/(contracts|releases))\b/.test(request),
   },
   {
-    name: 'shared/releases works on the files of a site: only server and scripts use it',
+    name: 'only server and scripts import shared/releases, which works on the files of a site',
     breaks: ({ path }, request) =>
       sharedFolderOf(request) === 'releases' &&
       sharedFolderOf(path) !== 'releases' &&
@@ -89,7 +89,7 @@ const boundaries: Boundary[] = [
       /^server\/.*\/(.+-)?routes\.ts$/.test(path) && /(\/repository|^server\/src\/platform\/db\b|^pg$)/.test(request),
   },
   {
-    name: 'another domain of the server is reached only through its service',
+    name: 'a domain of the server imports only the service of another domain',
     breaks: ({ path }, request) =>
       domainOf(path) !== undefined &&
       domainOf(request) !== undefined &&
@@ -107,12 +107,12 @@ const boundaries: Boundary[] = [
     breaks: ({ path }, request) =>
       path.startsWith('anatomy/') && inProject(request) && !/^(anatomy|shared\/contracts)\b/.test(request),
   },
-  { name: 'tests are imported by nobody', breaks: (_, request) => /^(tests|e2e)\b/.test(request) },
+  { name: 'nothing imports tests', breaks: (_, request) => /^(tests|e2e)\b/.test(request) },
 ];
 
 test.each(boundaries)('$name', ({ name, breaks }) => {
   const broken = files.flatMap((file) =>
-    // The build configuration of a part is not part of what runs in the browser.
+    // Build configuration does not run in the browser.
     file.path.endsWith('rsbuild.config.ts') && name !== 'shared/build runs at build time only'
       ? []
       : file.imports.filter((request) => breaks(file, request)).map((request) => `${file.path} → ${request}`),
@@ -120,7 +120,7 @@ test.each(boundaries)('$name', ({ name, breaks }) => {
   expect(broken).toEqual([]);
 });
 
-test('inside shared, another folder is imported by its public name, so that it exists once on the page', () => {
+test('a folder of shared imports another one by its public name, so that it exists once on the page', () => {
   const onPages = sourceFiles(['shared']).filter(({ path }) => sharedFolderOf(path) !== 'build');
   const crossing = onPages.flatMap(({ path, text }) =>
     [...text.matchAll(/from\s*['"](\.\.\/[^'"]+)['"]/g)]
@@ -136,13 +136,13 @@ test('inside shared, another folder is imported by its public name, so that it e
   expect(crossing).toEqual([]);
 });
 
-test('threat 24: every browser test takes `test` from e2e/support/test.ts, which searches its logs for what is personal', () => {
+test('threat 24: every browser test imports `test` from e2e/support/test.ts, which searches the logs for personal data', () => {
   const tests = sourceFiles(['e2e']).filter(({ path }) => path.endsWith('.spec.ts'));
   expect(tests.length).toBeGreaterThan(40);
   expect(tests.filter(({ imports }) => !imports.includes('e2e/support/test')).map(({ path }) => path)).toEqual([]);
 });
 
-test('the boundaries read the imports of the source files', () => {
+test('the tests above read source files and their imports', () => {
   expect(files.length).toBeGreaterThan(100);
   expect(
     files.flatMap((file) => file.imports).filter((request) => request.startsWith('shared/')).length,

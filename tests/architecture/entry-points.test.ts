@@ -2,7 +2,7 @@ import { sourceFiles } from './source-tree';
 
 const browser = ['src', 'shared', 'modules'];
 
-/** What may be done in one place only, so that whoever guards it has one place to look at. */
+/** What only these files may do, so that there are few places to review. */
 const entryPoints: { what: string; pattern: RegExp; folders: string[]; allowed: RegExp }[] = [
   {
     what: 'fetch and XMLHttpRequest',
@@ -27,7 +27,7 @@ const entryPoints: { what: string; pattern: RegExp; folders: string[]; allowed: 
     what: 'raw HTML',
     pattern: /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/,
     folders: browser,
-    // Beside posts: styles of the site's own, and the HTML that libraries have in their files.
+    // Besides posts: the site's own inline styles, and HTML that libraries contain in their files.
     allowed:
       /^modules\/blog\/src\/components\/post-body\.tsx$|^src\/styles\/inline-styles\.tsx$|^shared\/build\/(fixed-html|theme-styles)\.ts$/,
   },
@@ -50,8 +50,8 @@ const entryPoints: { what: string; pattern: RegExp; folders: string[]; allowed: 
     allowed: /^shared\/build\/release-name\.ts$|^server\/src\/platform\/config\/config\.ts$/,
   },
   {
-    // The webhooks have the providers' shapes, reports of violations the browsers', a module's own server its own, deployments those of their command; the description of
-    // the API is none of its calls. The first file of the 3D application is without the contract; a test compares both.
+    // Not in the contract: webhooks, reports of violations, deployments, modules' own servers and the description of the API. The
+    // first file of the 3D application does not load the contract; a test compares both.
     what: 'the paths of the API',
     pattern: /['"`]\/api\/(?!\*|webhooks\/|deploy\/|common\/csp['"`]|openapi\.json|docs|\$\{name\}`|[a-z]+\/['"`])/,
     folders: ['src', 'shared', 'modules', 'server/src', 'sandbox', 'anatomy'],

@@ -13,12 +13,12 @@ const rows = text
     tests: [...cells[8].matchAll(/`([^`]+)`/g)].map(([, path]) => path),
   }));
 
-test('the table of features has rows, each of which this site has', () => {
+test('this site has every feature of the table', () => {
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.filter(({ own }) => !own.startsWith('yes'))).toEqual([]);
 });
 
-test.each(rows)('$feature: there are tests that prove it', ({ tests }) => {
+test.each(rows)('$feature: the tests that it names exist', ({ tests }) => {
   expect(tests.length).toBeGreaterThan(0);
   expect(tests.filter((path) => !/\.(?:test|spec)\.tsx?$/.test(path) || !existsSync(join(root, path)))).toEqual([]);
 });

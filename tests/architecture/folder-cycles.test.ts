@@ -1,6 +1,6 @@
 import { sourceFiles } from './source-tree';
 
-/** The folder of src/ that a path from the root is in; the files beside the folders put them together. */
+/** The folder of src/ that contains a path; a file directly in src/ counts as a folder of its name. */
 const folderOf = (path: string) => /^src\/([^/]+)(\/|$)/.exec(path)?.[1].replace(/\.tsx?$/, '');
 
 /** Folder → the folders that its files import. */
@@ -11,7 +11,7 @@ for (const file of sourceFiles(['src'])) {
   imports.set(from, new Set([...(imports.get(from) ?? []), ...(to as string[])]));
 }
 
-/** A way from a folder back to one that it came by, or undefined. */
+/** A cycle of imports to which a folder leads, or undefined. */
 function cycleFrom(folder: string, way: string[] = []): string[] | undefined {
   if (way.includes(folder)) {
     return [...way.slice(way.indexOf(folder)), folder];
@@ -25,10 +25,10 @@ function cycleFrom(folder: string, way: string[] = []): string[] | undefined {
   return undefined;
 }
 
-test.each([...imports.keys()])('imports of src/%s lead to no folder that imports it', (folder) => {
+test.each([...imports.keys()])('imports of src/%s lead to no cycle', (folder) => {
   expect(cycleFrom(folder)).toBeUndefined();
 });
 
-test('app.tsx puts layout, router and store together', () => {
+test('app.tsx imports layout, router and store', () => {
   expect([...(imports.get('app') ?? [])]).toEqual(expect.arrayContaining(['layout', 'router', 'store']));
 });

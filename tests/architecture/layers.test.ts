@@ -7,7 +7,7 @@ import { root, sourceFiles } from './source-tree';
 const imports = serverImports();
 const rank = (part: string) => layers.indexOf(part.split('/')[0]);
 
-/** A way from a part back to itself, if its imports lead there. */
+/** A cycle of imports to which a part leads, or undefined. */
 function cycleFrom(part: string, way: string[] = []): string[] | undefined {
   if (way.includes(part)) {
     return [...way.slice(way.indexOf(part)), part];

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { root } from './source-tree';
 
 const folder = join(root, 'server/src/platform/db/migrations');
-// Older files ran before this rule, when no site of more than one process had been upgraded.
+// Earlier migrations precede this rule: no site with several processes had been upgraded then.
 const firstChecked = '0036';
 
-/** Set by the migration's connection, or taste; see docs/operating.md. */
+/** Not required: the migration's connection sets the timeouts, and the others are preferences (docs/operating.md). */
 const notOurs = ['require-lock-timeout', 'require-statement-timeout', 'prefer-robust-stmts', 'prefer-bigint-over-int'];
-/** What the version before cannot run on: allowed where the file says so. */
+/** Changes that the previous version cannot run on; a file with the line `-- contract` may make them. */
 const breaking = ['ban-drop-column', 'ban-drop-table', 'renaming-column', 'renaming-table'];
 
 /** The rules of squawk that a migration breaks. */
@@ -32,7 +32,7 @@ test('each migration has a number of its own and a name that the server reads', 
   expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
 });
 
-test('migrations neither block calls for long nor break the version that is running', () => {
+test('migrations neither block calls for long nor break the running version', () => {
   const checked = names.filter((name) => name >= firstChecked);
   const broken = checked.map((name) => ({ name, rules: lint(readFileSync(join(folder, name), 'utf8')) }));
   expect(broken.filter(({ rules }) => rules.length > 0)).toEqual([]);

@@ -8,7 +8,7 @@ const { groups } = parse(readFileSync('deploy/alerts.yaml', 'utf8')) as {
 };
 const alerts = groups.flatMap(({ rules }) => rules);
 
-test('ten incidents, each with how it is noticed, what to look at, what to do, and what has tried it', () => {
+test('the runbook has ten incidents, each with how it is noticed, what to look at, what to do and what tested it', () => {
   expect(incidents).toHaveLength(10);
   for (const incident of incidents) {
     const parts = [...incident.matchAll(/^- \*\*(.+?)\*\*/gm)].map(([, part]) => part);
@@ -16,7 +16,7 @@ test('ten incidents, each with how it is noticed, what to look at, what to do, a
   }
 });
 
-test('whoever is woken by an alert finds its incident, and no incident waits for an alert that there is not', () => {
+test('the runbook names every alert that pages somebody, and no unknown alert', () => {
   const named = [...runbook.matchAll(/`([A-Z]\w+[a-z])`/g)].map(([, name]) => name);
   const known = alerts.map(({ alert }) => alert);
   expect(named.filter((name) => !known.includes(name))).toEqual([]);
@@ -24,7 +24,7 @@ test('whoever is woken by an alert finds its incident, and no incident waits for
   expect(waking.filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test('every test, suite, command and metric that the runbook names is there', () => {
+test('every test, suite, command and metric that the runbook names exists', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const suites = readFileSync('scripts/trust.mjs', 'utf8');
   const files = [...runbook.matchAll(/`((?:tests|e2e|deploy)\/[\w./-]+)`/g)].map(([, file]) => file ?? '');

@@ -37,8 +37,8 @@ function* walk(folder: string): Generator<string> {
 const stringOrComment = /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/.*$/gm;
 
 /**
- * Takes comments away, so that neither a comment nor a lint directive can hide or fake an import. Strings are read over: the
- * path `'/*'` begins no comment.
+ * Removes comments, so that neither a comment nor a lint directive can hide or fake an import. Strings are skipped, because a
+ * path such as `'/*'` starts no comment.
  */
 function withoutComments(text: string): string {
   return text.replace(stringOrComment, (_whole, string: string | undefined) => string ?? '');
@@ -49,7 +49,7 @@ function importsOf(text: string): string[] {
   return [...found].map(([, request]) => request);
 }
 
-/** Every source file of the folders that are built, without tests. */
+/** Every TypeScript file of these folders, without its comments. */
 export function sourceFiles(folders = ['src', 'shared', 'modules', 'server/src', 'sandbox', 'anatomy']): SourceFile[] {
   return folders.flatMap((folder) =>
     [...walk(join(root, folder))].map((file) => {
@@ -60,7 +60,7 @@ export function sourceFiles(folders = ['src', 'shared', 'modules', 'server/src',
   );
 }
 
-/** Every file whose comments and titles cite documents: code, tests, scripts and styles, as they stand. */
+/** Every file whose comments and titles may cite documents, unchanged: code, tests, scripts and styles. */
 export function citingFiles(): { path: string; text: string }[] {
   return ['src', 'shared', 'modules', 'server/src', 'sandbox', 'anatomy/src', 'tests', 'e2e', 'scripts'].flatMap(
     (folder) =>
@@ -70,7 +70,7 @@ export function citingFiles(): { path: string; text: string }[] {
   );
 }
 
-/** A request as a path from the root: relative ones are resolved, `@site/x` becomes its folder, packages stay. */
+/** An import as a path from the root: relative ones are resolved, `@site/x` becomes its folder, packages stay. */
 function toRootPath(file: string, request: string): string {
   if (request.startsWith('.')) {
     return relative(root, resolve(dirname(file), request))

@@ -2,7 +2,7 @@ import { parseSync } from '@swc/core';
 import { columnList, columnName } from '../../server/src/platform/db/column-names';
 import { sourceFiles, type SourceFile } from './source-tree';
 
-/** A node of the syntax tree, as far as this test looks into it. */
+/** A node of the syntax tree. */
 interface Node {
   type: string;
   [key: string]: unknown;
@@ -28,7 +28,7 @@ function* nodesOf(value: unknown): Generator<Node> {
 
 const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? (node.value as string) : undefined);
 
-/** What every `const` of a file stands for, by its name. */
+/** The initial value of every `const` of a file, by its name. */
 function constantsOf(nodes: Node[]): Map<string, Node> {
   const declared = nodes
     .filter(({ type, kind }) => type === 'VariableDeclaration' && kind === 'const')
@@ -38,10 +38,10 @@ function constantsOf(nodes: Node[]): Map<string, Node> {
   );
 }
 
-/** What turns a name into that of a column, and throws for anything else (server/src/platform/db/column-names.ts). */
+/** Functions that return a column's name and throw for anything else (server/src/platform/db/column-names.ts). */
 const namesOfColumns = [columnName.name, columnList.name];
 
-/** Whether a text is written down in the file, whole or put together of parts that are. */
+/** Whether a text consists of literals of the file only. */
 function isWrittenDown(node: Node, constants: Map<string, Node>): boolean {
   switch (node.type) {
     case 'StringLiteral':
@@ -59,7 +59,7 @@ function isWrittenDown(node: Node, constants: Map<string, Node>): boolean {
   }
 }
 
-/** The statements of a file that are not written down in it. */
+/** The number of a file's statements that do not consist of its literals only. */
 function builtStatements({ text }: Pick<SourceFile, 'text'>): number {
   const nodes = [...nodesOf(parseSync(text, { syntax: 'typescript' }))];
   const constants = constantsOf(nodes);
@@ -74,7 +74,7 @@ function builtStatements({ text }: Pick<SourceFile, 'text'>): number {
 }
 
 test('threat 25: every SQL statement is a constant of the file that sends it; values are parameters only', () => {
-  // server/src/platform/db is the driver itself and sends what it is given: statements of the callers here, files of migrations.
+  // Except the driver in server/src/platform/db, which sends the statements of these files and migrations.
   const files = sourceFiles(['server/src']).filter(
     ({ path, text }) => !path.startsWith('server/src/platform/db/') && /\.query\b/.test(text),
   );

@@ -15,7 +15,7 @@ const rows = [...document.matchAll(/^\| (\d+) \| (.+) \| (.+) \| (.+) \|$/gm)].m
   tests: [...tests.matchAll(/`([^`]+)`/g)].map(([, path]) => path),
 }));
 
-test('the threats are numbered without a gap, and each names the tests that show its defence', () => {
+test('the threats are numbered without gaps, and each names its tests', () => {
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
   expect(rows.filter(({ tests }) => tests.length === 0)).toEqual([]);
 });

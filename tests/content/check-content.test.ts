@@ -7,7 +7,7 @@ const privacy = 'documents/en/privacy-policy.html';
 const linesOf = (content: ContentTree) =>
   checkContent(content, rules).map(({ file, message }) => `${file}: ${message}`);
 
-test('a content folder in which everything is right has no findings', () => {
+test('a valid content folder has no findings', () => {
   expect(linesOf(sampleContent())).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ describe('text', () => {
     expect(linesOf(withChange(first, from, to))).toContain(`${first}: ${message}`);
   });
 
-  test('Chinese text is set in full-width punctuation', () => {
+  test('finds half-width punctuation in Chinese text', () => {
     const message = 'has half-width punctuation beside Chinese';
     expect(linesOf(withChange(chinese, '## 小标题：说明', '## 小标题:说明'))).toEqual([
       `${chinese}: ${message}: 小标题:说明`,
@@ -83,7 +83,7 @@ describe('text', () => {
     ]);
   });
 
-  test('a post without a text is found', () => {
+  test('finds a post without a text', () => {
     const content = sampleContent();
     const post = content.posts.find(({ file }) => file === first);
     Object.assign(post ?? {}, { text: post?.text.replace(/---\n\n[\s\S]*$/, '---\n') });
@@ -130,7 +130,7 @@ describe('links and pictures', () => {
     expect(linesOf(withChange(first, '/pricing', href))).toEqual([]);
   });
 
-  test('a cover that was not rendered is found in both languages', () => {
+  test('finds a cover that was not rendered, in both languages', () => {
     const content = sampleContent();
     const message = 'has the cover blog/second-post, of which pictures/ has neither .webp nor .avif';
     const lines = linesOf({
@@ -141,8 +141,8 @@ describe('links and pictures', () => {
   });
 });
 
-describe('posts beside each other', () => {
-  test('a missing translation is found', () => {
+describe('posts compared with each other', () => {
+  test('finds a missing translation', () => {
     expect(linesOf(withoutFile(chinese))).toEqual([`${chinese}: is missing`]);
   });
 
@@ -151,11 +151,11 @@ describe('posts beside each other', () => {
     ['tags: [anatomy, strength]', 'tags: [anatomy, knee]', 'tags'],
     ['exercise: barbell-back-squat\n', '', 'exercise'],
     ['scene1: muscle=soleus', 'scene1: muscle=rectus-femoris', 'scene1'],
-  ])('a translation with different content is found: %j', (from, to, field) => {
+  ])('finds a translation with different content: %j', (from, to, field) => {
     expect(linesOf(withChange(first, from, to))).toEqual([`${first}: has another ${field} than ${chinese}`]);
   });
 
-  test('a slug or a title given twice in a language is found', () => {
+  test('finds a slug or a title that two posts of a language have', () => {
     const lines = linesOf(
       withChange(
         'blog/second-post.en.md',
@@ -167,7 +167,7 @@ describe('posts beside each other', () => {
     expect(lines).toContain(`blog/second-post.en.md: has the same title as ${first}: About first-post`);
   });
 
-  test('a file of another name or language is found', () => {
+  test('finds a file with another name or language', () => {
     const content = sampleContent();
     const text = content.posts.find(({ file }) => file === first)?.text ?? '';
     const posts = [...content.posts, { file: 'blog/notes.md', text }, { file: 'blog/first-post.de.md', text }];
@@ -178,7 +178,7 @@ describe('posts beside each other', () => {
 });
 
 describe('documents', () => {
-  test('a document that is missing in a language is found', () => {
+  test('finds a document that is missing in a language', () => {
     expect(linesOf(withoutFile('documents/cn/invoices.html'))).toEqual(['documents/cn/invoices.html: is missing']);
   });
 
@@ -199,7 +199,7 @@ describe('documents', () => {
     expect(linesOf(withChange(privacy, from, to))).toEqual([`${privacy}: ${message}`]);
   });
 
-  test('a Chinese document is set in full-width punctuation', () => {
+  test('finds half-width punctuation in a Chinese document', () => {
     const file = 'documents/cn/privacy-policy.html';
     const text = '请写信给我们(邮箱)';
     expect(linesOf(withChange(file, 'Write to us', text))).toEqual([

@@ -37,13 +37,13 @@ function contentCommand(...args: string[]) {
   return { status, lines: stdout.trimEnd().split('\n'), error: stderr.trimEnd() };
 }
 
-test('valid content: the command reports it and exits with 0', () => {
+test('reports valid content and exits with 0', () => {
   const { status, lines } = contentCommand('check', '--folder', folder);
   expect(lines).toEqual(['4 posts, 8 documents, 4 pictures: nothing wrong']);
   expect(status).toBe(0);
 });
 
-test('invalid content: the command prints one line per finding and the count, and exits with 1', () => {
+test('prints one line per finding and their number, and exits with 1', () => {
   rmSync(join(folder, 'pictures/blog/first-post-1.webp'));
   rmSync(join(folder, 'blog/second-post.cn.md'));
   const { status, lines } = contentCommand('check', '--folder', folder);
@@ -57,7 +57,7 @@ test('invalid content: the command prints one line per finding and the count, an
 });
 
 test.each([[[]], [['mend']], [['check', '--all']], [['check', 'push-up', '--folder', '.']]])(
-  'with the invalid arguments %j the command prints its usage and exits with 2',
+  'prints its usage for the invalid arguments %j, and exits with 2',
   (args) => {
     expect(contentCommand(...args)).toMatchObject({
       status: 2,
@@ -66,7 +66,7 @@ test.each([[[]], [['mend']], [['check', '--all']], [['check', 'push-up', '--fold
   },
 );
 
-test('a missing folder: the command prints one line without a stack and exits with 2', () => {
+test('prints one line without a stack for a missing folder, and exits with 2', () => {
   const { status, error } = contentCommand('check', '--folder', join(folder, 'away'));
   expect(error).toMatch(/^.*away cannot be read: ENOENT[^\n]*$/);
   expect(status).toBe(2);

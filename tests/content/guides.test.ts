@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 const root = resolve(__dirname, '../..');
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
 
-/** The buttons, links and dates that each guide sends its reader to, by the key of the text on the site. */
+/** The labels of buttons, links and dates that each guide names, by the keys of their texts on the site. */
 const named = {
   unsubscribe: [
     'commerce.order.heading',
@@ -30,16 +30,16 @@ const named = {
 describe.each(['en', 'cn'])('the guides in %s', (language) => {
   const texts = JSON.parse(read(`modules/commerce/messages/${language}.json`)) as Record<string, string>;
 
-  it.each(Object.entries(named))('%s uses the names of the site', (guide, keys) => {
+  it.each(Object.entries(named))('%s uses the labels of the site', (guide, keys) => {
     const words = read(`server/content/documents/${language}/${guide}.html`).replace(/<[^>]+>/g, '');
-    // Of a text with a date in it, the words before the date.
+    // A text with a date is compared up to the date.
     const missing = keys
       .map((key) => (texts[key] ?? key).split('{')[0]?.replace(/[:：\s]+$/, '') ?? key)
       .filter((label) => !words.includes(label));
     expect(missing).toEqual([]);
   });
 
-  it.each(Object.keys(named))('%s puts nothing in quotes as a button that the site does not have', (guide) => {
+  it.each(Object.keys(named))('%s quotes only buttons that the site has', (guide) => {
     const html = read(`server/content/documents/${language}/${guide}.html`);
     const buttons = [...html.matchAll(/<strong>“([^”]+)”<\/strong>/g)].map(([, label]) => label as string);
     expect(buttons.length).toBeGreaterThan(1);

@@ -4,7 +4,7 @@ import { readContent } from '../../scripts/content/read-content.mjs';
 const { posts } = readContent(resolve(__dirname, '../../server/content'));
 const bodyOf = (file: string) => posts.find((post) => post.file.endsWith(`${file}.md`))?.text ?? '';
 
-// Each sign stands by itself: "and with breathlessness" would keep somebody with a heart attack at home.
+// One sign must be enough: "and with breathlessness" would keep somebody with a heart attack at home.
 it.each([
   [
     'rotator-cuff-centres-the-ball.en',

@@ -47,7 +47,7 @@ const page = (language: 'en' | 'cn') => `<!doctype html>
 </html>
 `;
 
-/** A small content folder in which everything is right: two posts that link to each other, and the documents. */
+/** A small valid content folder: two posts that link to each other, and the documents. */
 export function sampleContent(): ContentTree {
   const names = ['privacy-policy', 'user-agreement', 'unsubscribe', 'invoices'];
   return {
@@ -66,7 +66,7 @@ export function sampleContent(): ContentTree {
   };
 }
 
-/** The sample with one text changed. @throws when the file does not hold what is to be replaced */
+/** The sample with one text replaced. @throws if the file does not contain the text */
 export function withChange(file: string, from: string, to: string): ContentTree {
   const content = sampleContent();
   const source = [...content.posts, ...content.documents].find((item) => item.file === file);

@@ -1,6 +1,6 @@
 import { compileMessages, messageFiles } from '../../shared/build/compile-messages.mjs';
 
-test('a message with arguments or tags becomes its syntax tree, a plain one stays a text', () => {
+test('compiles a message with arguments or tags to its syntax tree, and leaves a plain one as text', () => {
   const source = JSON.stringify({ plain: 'Save', named: 'Hi {name}', marked: 'Read <a>this</a>', quoted: "Don't" });
   expect(compileMessages(source)).toEqual({
     plain: 'Save',
@@ -16,7 +16,7 @@ test('a message with arguments or tags becomes its syntax tree, a plain one stay
   });
 });
 
-test('a malformed message stops the build with its key', () => {
+test('a malformed message fails the build with its key', () => {
   expect(() => compileMessages('{"blog.title": "Hi {name"}')).toThrow('the message blog.title is malformed');
 });
 

@@ -6,10 +6,10 @@ const root = resolve(__dirname, '../..');
 const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
 const commands = [...text.matchAll(/`((?:E2E_PORT=\d+ )?(?:npx|node) [^`]+)`/g)].map(([, command]) => command);
 
-/** Playwright refuses to start where Jest's mark of a worker is set. */
+/** Without the variable of Jest's workers, because Playwright does not start where it is set. */
 const { JEST_WORKER_ID: _mark, ...environment } = process.env;
 
-/** What a command of a test runner would run, without running it: the same list for commands that choose the same files. */
+/** The files that a command of a test runner selects, without running them; commands with the same selection share a list. */
 const lists = new Map<string, string>();
 function listed(command: string): string {
   const list = command.includes('playwright')
@@ -21,7 +21,7 @@ function listed(command: string): string {
   return known;
 }
 
-test.each(commands)('%s', (command) => {
+test.each(commands)('%s names existing files, and selects the first of them', (command) => {
   const paths = [...command.matchAll(/(?:tests|e2e|server|node_modules)\/[\w./-]+/g)].map(([path]) => path);
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   expect(paths).not.toEqual([]);

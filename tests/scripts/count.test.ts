@@ -5,13 +5,13 @@ import { dirname, join, resolve } from 'node:path';
 import { countJest, countPlaywright, type JestReport, type PlaywrightReport } from '../../scripts/test/count.mjs';
 
 const root = resolve(__dirname, '../..');
-// Jest marks its workers by a variable, and Playwright refuses to start where it is set.
+// Without the variable of Jest's workers, because Playwright does not start where it is set.
 const { JEST_WORKER_ID: _mark, ...environment } = process.env;
 
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A small project of its own, with the packages of this one. */
+/** A separate small project with the installed packages of this one. */
 function newProject(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-count-'));
   folders.push(folder);
@@ -30,7 +30,7 @@ function runTool(cwd: string, name: string, args: string[], env: Record<string, 
   );
 }
 
-/** Runs Jest in a project whose folders `a`, `b` and `c` are Jest projects, as `npm test` runs it, and counts. */
+/** Runs Jest as `npm test` does, in a project with the Jest projects `a`, `b` and `c`, and counts the results. */
 function jestIn(files: Record<string, string>, env: Record<string, string> = {}) {
   const names = ['a', 'b', 'c'];
   const projects = names.map((name) => ({
@@ -50,7 +50,7 @@ function jestIn(files: Record<string, string>, env: Record<string, string> = {})
   return countJest(JSON.parse(readFileSync(report, 'utf8')) as JestReport, names, code);
 }
 
-/** Runs Playwright with the flags of this project's configuration that decide what counts. */
+/** Runs Playwright with the options of this project's configuration that affect the count, and counts the results. */
 function playwrightIn(files: Record<string, string>) {
   const folder = newProject({
     'playwright.config.mjs': `import config from ${JSON.stringify(join(root, 'playwright.config.ts'))};
@@ -67,7 +67,7 @@ function playwrightIn(files: Record<string, string>) {
 
 const headlines = (problems: string[]) => problems.map((problem) => problem.split('\n')[0]).sort();
 
-test('Jest: only tests that ran and passed count as passed, all others are named, and so is a project without tests', () => {
+test('Jest: counts only tests that ran and passed, and names all others and a project without tests', () => {
   const { passed, problems } = jestIn({
     'a/kinds.test.js': `
       test('passes', () => {});
@@ -95,7 +95,7 @@ test('Jest: only tests that ran and passed count as passed, all others are named
   expect(problems.join('\n')).toMatch(/broken\.test\.js\n[^]*Cannot find module '\.\/missing'/);
 });
 
-test('Jest: a file that blocks its process is ended and named, and the others are counted', () => {
+test('Jest: ends and names a file that blocks its process, and counts the others', () => {
   const { passed, problems } = jestIn(
     {
       'a/blocking.test.js': `
@@ -110,7 +110,7 @@ test('Jest: a file that blocks its process is ended and named, and the others ar
   expect(headlines(problems)).toEqual(['did not run: a/blocking.test.js', 'no tests in project a']);
 });
 
-test('Playwright: skipped, fixed later, flaky and expected failures do not pass, nor does a project without tests', () => {
+test('Playwright: names skipped, fixme, flaky and expected failures and a project without tests, and does not count them', () => {
   const { passed, problems } = playwrightIn({
     'a/kinds.spec.mjs': `
       test('passes', () => {});
@@ -138,7 +138,7 @@ test('Playwright: skipped, fixed later, flaky and expected failures do not pass,
   expect(problems.join('\n')).toMatch(/: fails\n[^]*Expected: 2/);
 });
 
-test('Playwright: a focused test is a failure without CI, too', () => {
+test('Playwright: a focused test fails the run without CI, too', () => {
   const { passed, problems } = playwrightIn({
     'a/one.spec.mjs': `test.only('is focused', () => {}); test('is left out', () => {});`,
     'b/one.spec.mjs': `test('passes', () => {});`,
@@ -147,7 +147,7 @@ test('Playwright: a focused test is a failure without CI, too', () => {
   expect(problems.join('\n')).toContain('is focused');
 });
 
-test('a run that was interrupted, or failed without a message, is a failure', () => {
+test('reports a run that was interrupted or failed without a message', () => {
   const files = [
     { path: 'a.test.js', project: 'a', crashed: false, tests: [{ name: 'passes', status: 'passed', failing: false }] },
   ];
@@ -156,7 +156,7 @@ test('a run that was interrupted, or failed without a message, is a failure', ()
   expect(countJest({ interrupted: false, files }, ['a'], 0)).toEqual({ passed: 1, problems: [] });
 });
 
-test('npm test without its packages ends with `0 passed, 1 failed`', () => {
+test('npm test ends with `0 passed, 1 failed` when its packages cannot be installed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-count-'));
   folders.push(folder);
   cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });

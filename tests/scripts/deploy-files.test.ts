@@ -34,9 +34,9 @@ const pods = manifests.flatMap(({ spec }) =>
   [spec?.template?.spec, spec?.jobTemplate?.spec.template.spec ?? []].flat(),
 );
 
-/** @throws when it is not what Kubernetes' schema says */
+/** @throws if the manifest does not match the schema of Kubernetes */
 function checkManifest(manifest: Manifest): void {
-  // The schema of each kind is a CommonJS file that the manifest names.
+  // The schema of each kind is a CommonJS file whose path follows from the manifest.
   // eslint-disable-next-line typescript/no-require-imports
   const models = require(`kubernetes-models/${manifest.apiVersion}/${manifest.kind}`) as Record<
     string,
@@ -46,7 +46,7 @@ function checkManifest(manifest: Manifest): void {
   new Model(manifest).validate();
 }
 
-test('every manifest is of the schema of Kubernetes, and every file of the folder is applied', () => {
+test('every manifest matches the schema of Kubernetes, and the kustomization lists every file of the folder', () => {
   expect(manifests.length).toBeGreaterThan(8);
   manifests.forEach(checkManifest);
   expect([...kustomization.resources, 'kustomization.yaml'].sort()).toEqual(
@@ -56,7 +56,7 @@ test('every manifest is of the schema of Kubernetes, and every file of the folde
   expect(() => checkManifest(wrong)).toThrow(/replicas|required/);
 });
 
-test('every container runs without rights, on a read-only root, within a limit of memory', () => {
+test('every container runs without privileges, on a read-only root file system and with a memory limit', () => {
   const found = pods.filter((pod) => pod !== undefined);
   expect(found).toHaveLength(2);
   for (const pod of found) {
@@ -72,7 +72,7 @@ test('every container runs without rights, on a read-only root, within a limit o
   }
 });
 
-test('the servers accept the settings of Kubernetes and of the compose file in production, and know each of them', () => {
+test('a production server accepts the settings of Kubernetes and of the compose file, and knows each of them', () => {
   const secret = {
     DATABASE_URL: 'postgres://host/site',
     JWT_SECRET: 'x'.repeat(32),
@@ -108,7 +108,7 @@ test('the servers accept the settings of Kubernetes and of the compose file in p
   expect([...Object.keys(settings), ...Object.keys(filled)].filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('whoever asks how a server is asks on the operators’ port, where no visitor stands in front (threat 55)', () => {
+test('probes use METRICS_PORT, where they do not wait behind visitors (threat 55)', () => {
   const site = manifests.find(({ kind }) => kind === 'Deployment')?.spec?.template?.spec.containers[0] as unknown as {
     ports: { name: string; containerPort: number }[];
   } & Record<'startupProbe' | 'livenessProbe' | 'readinessProbe', { httpGet: { path: string; port: string } }>;
@@ -122,7 +122,7 @@ test('whoever asks how a server is asks on the operators’ port, where no visit
   expect(read('Containerfile')).toContain('process.env.METRICS_PORT || process.env.PORT');
 });
 
-test('every file, network, volume and service that the compose file names is there', () => {
+test('every file, network, volume and service that the compose file names exists', () => {
   const { services, networks, volumes } = parse(read('compose.yaml'), { merge: true }) as {
     services: Record<string, { volumes?: string[]; networks: string[]; depends_on?: object; build?: string | object }>;
     networks: object;
@@ -140,7 +140,7 @@ test('every file, network, volume and service that the compose file names is the
 });
 
 test.each(['Containerfile', 'pgbouncer/Containerfile'])(
-  '%s passes the linter, runs as a plain user and copies what is there',
+  '%s passes the linter, runs as an unprivileged user and copies files that exist',
   (name) => {
     const text = read(name);
     expect(validate(text)).toEqual([]);
@@ -159,7 +159,7 @@ test.each(['Containerfile', 'pgbouncer/Containerfile'])(
   },
 );
 
-/** The metrics that the servers offer beside those of the process. */
+/** The metrics of the servers, without those of the process. */
 const offered = new Set(
   ['platform/metrics.ts', 'app/collect-metrics.ts'].flatMap((name) =>
     [...readFileSync(join(root, 'server/src', name), 'utf8').matchAll(/'(site_[a-z_]+)'/g)].map(([, metric]) => metric),
@@ -172,14 +172,14 @@ const namedIn = (expressions: string[]) =>
       .map((name) => name.replace(/_(count|bucket)$/, '')),
   );
 
-test('every alert is about a metric that there is, and says what to do', () => {
+test('every alert uses existing metrics and says what to do, and every metric but one has an alert', () => {
   const { groups } = parse(read('alerts.yaml')) as {
     groups: { rules: { alert: string; expr: string; for: string; labels: object; annotations: object }[] }[];
   };
   const rules = groups.flatMap((group) => group.rules);
   const used = namedIn(rules.map(({ expr }) => expr));
   expect([...used].filter((name) => !offered.has(name))).toEqual([]);
-  // What nobody is told of need not be measured, but for the oldest mail, which tells more than their number.
+  // The number of waiting mails has no alert, because the age of the oldest one says more.
   expect([...offered].filter((name) => !used.has(name))).toEqual(['site_outbox_mails']);
   for (const rule of rules) {
     expect(rule).toMatchObject({
@@ -190,7 +190,7 @@ test('every alert is about a metric that there is, and says what to do', () => {
   }
 });
 
-test('the dashboard shows every metric that there is, and no other, each panel in a place of its own', () => {
+test('the dashboard shows exactly the existing metrics, in panels that do not overlap', () => {
   const { panels } = JSON.parse(read('dashboard.json')) as {
     panels: {
       id: number;
@@ -212,7 +212,7 @@ test('the dashboard shows every metric that there is, and no other, each panel i
   expect(Math.max(...panels.map(({ gridPos: { x, w } }) => x + w))).toBe(24);
 });
 
-test('Patroni keeps its own rule of times, and each variable of the trial is in the documents', () => {
+test('Patroni’s ttl is at least loop_wait and twice retry_timeout, and the README has each variable of the failover trial', () => {
   const { bootstrap } = parse(read('patroni/patroni.yml')) as {
     bootstrap: {
       dcs: { ttl: number; loop_wait: number; retry_timeout: number; synchronous_mode: boolean };

@@ -1,4 +1,4 @@
-// What refuses a release as a whole: its pages in a browser, the command that deploys it, and `npm test`.
+// Checks of a whole release: its pages in a browser, by the command that deploys it, and in `npm test`.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('pages: a page that throws in the browser, and one that says something to the console', () => {
+test('pages: reports a page that throws in the browser, and one that writes to the console', () => {
   ['shell', 'render', 'modules'].forEach((part) => cpSync(join(built, part), join(folder, part), { recursive: true }));
   const release = writeChangedRelease(folder, blog, 'broken', (text, file) =>
     file === ownScript(blog, 'Blog')
@@ -41,7 +41,7 @@ test('pages: a page that throws in the browser, and one that says something to t
   }
 });
 
-test('deploy refuses a broken release with a sentence, and neither publishes nor keeps it', () => {
+test('deploy rejects a broken release with a message, and neither publishes nor keeps it', () => {
   const { folder: copy, remove } = copyProject();
   const texts = join(copy, 'modules/blog/messages/cn.json');
   const known = JSON.parse(readFileSync(texts, 'utf8')) as Record<string, string>;
@@ -61,7 +61,7 @@ test('deploy refuses a broken release with a sentence, and neither publishes nor
   remove();
 });
 
-test('what npm test holds every live module against finds the same fault in the same words, and names only that module', () => {
+test('the check of all live modules in npm test reports the same fault in the same words, for that module only', () => {
   for (const part of ['shell', 'modules', 'render']) {
     symlinkSync(join(built, part), join(folder, part));
   }

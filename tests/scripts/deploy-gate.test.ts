@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-// Its types are those of the whole tree, which `npm test` has checked.
+// `npm test` checks the types of the whole tree anyway.
 const passed = [
   ...(fullCount ? ['types'] : []),
   'contract',
@@ -23,11 +23,11 @@ const passed = [
   'sizes',
   'styles',
 ];
-test(`the blog as it is built passes ${passed.join(', ')}`, () => {
+test(`the built blog passes ${passed.join(', ')}`, () => {
   expect(runChecks(passed.map((name) => [name, {}]))).toEqual(passed.map(() => []));
 });
 
-test('types: a mistake in the module is named with its file', () => {
+test('types: reports an error of the module with its file, and none of another module', () => {
   write(
     {
       'tsconfig.json': JSON.stringify({ compilerOptions: { strict: true, skipLibCheck: true, types: [] } }),
@@ -42,7 +42,7 @@ test('types: a mistake in the module is named with its file', () => {
   ]);
 });
 
-test('exposes: a route without its page, a page without its route, and a container without its module', () => {
+test('exposes: reports a route without a page, a page without a route, and a container without the module', () => {
   const { Blog, ...files } = blog.files;
   const release: ModuleRelease = { ...blog, files: { ...files, Shop: Blog } };
   expect(check('exposes', { release, manifest: { ...manifest(), exposes: [] } })).toEqual([
@@ -52,7 +52,7 @@ test('exposes: a route without its page, a page without its route, and a contain
   ]);
 });
 
-test('catalogues: a text that one language lacks', () => {
+test('catalogues: reports a text that is missing in a language', () => {
   write(
     {
       'modules/blog/messages/en.json': JSON.stringify({ 'blog.a': 'A', 'blog.b': 'B' }),
@@ -66,7 +66,7 @@ test('catalogues: a text that one language lacks', () => {
   ]);
 });
 
-/** The blog's rendition for the server, changed and put where a stored release has it, on a site of links to the built one. */
+/** A site with copies of the built shell and renditions, and a release `broken` of the blog with a changed rendition. */
 function renditionOf(change: (text: string) => string): object {
   cpSync(join(built, 'shell'), join(folder, 'shell'), { recursive: true });
   cpSync(join(built, 'render'), join(folder, 'render'), { recursive: true });
@@ -75,8 +75,8 @@ function renditionOf(change: (text: string) => string): object {
   return { siteDir: folder, release: { ...blog, version: 'broken' } };
 }
 
-test('names: an endpoint that another live module has', () => {
-  // The blog takes a name of the account's.
+test('names: reports an endpoint that another live module has', () => {
+  // The changed blog defines an endpoint of commerce.
   const [taken] =
     /getOrder\w*/.exec(readFileSync(join(built, `render/commerce/${registry.commerce.current.version}.cjs`), 'utf8')) ??
     [];
@@ -86,7 +86,7 @@ test('names: an endpoint that another live module has', () => {
   ]);
 });
 
-test('names: what a module claims and its manifest does not say', () => {
+test('names: reports an endpoint that the manifest does not name', () => {
   const { release, ...site } = renditionOf((text) => text) as { release: ModuleRelease };
   const manifest = { ...blog.manifest, endpoints: ['getInformationList'] };
   expect(check('names', { ...site, release: { ...release, manifest } })).toEqual([
@@ -95,7 +95,7 @@ test('names: what a module claims and its manifest does not say', () => {
 });
 
 inTrust(() =>
-  test('names: what a part claims that a page loads later, beside a part that only browsers can run', () => {
+  test('names: reports names of a part that loads later, beside a part that runs in browsers only', () => {
     const account = registry.account.current;
     cpSync(join(built, 'shell'), join(folder, 'shell'), { recursive: true });
     const late = (claim: string) => `"late"() { const { api, endpointsOf } = require('@site/shared/api'); ${claim} },`;
@@ -120,12 +120,12 @@ inTrust(() =>
   }),
 );
 
-test('names: what throws when it is run is seen', () => {
+test('names: reports a rendition that throws', () => {
   const subject = renditionOf((text) => `throw new Error('not today');\n${text}`);
   expect(check('names', subject)).toEqual([expect.stringContaining('not today')]);
 });
 
-test('libraries: a version that the live shell does not have, and one of which the manifest does not speak', () => {
+test('libraries: reports a version that the live shell does not have, and a library that the manifest does not name', () => {
   const libraries: Record<string, string> = { ...blog.manifest.libraries, react: '^0.1.0', 'left-pad': '*' };
   const { 'react-router-dom': _unsaid, ...rest } = libraries;
   const release = { ...blog, manifest: { ...blog.manifest, libraries: rest } };
@@ -136,14 +136,14 @@ test('libraries: a version that the live shell does not have, and one of which t
   ]);
 });
 
-test('contract: a range in which the version of the live shell is not', () => {
+test('contract: reports a range without the version of the live shell', () => {
   const release = { ...blog, manifest: { ...blog.manifest, contract: '^9.0.0' } };
   expect(check('contract', { release })).toEqual([
     `it needs ^9.0.0, the live shell has ${contractVersion}: change contract in modules/blog/module.ts, or npm run build -- shell first`,
   ]);
 });
 
-test('sizes: a page and a release beyond their budgets', () => {
+test('sizes: reports a page and a release that exceed their budgets', () => {
   const sentences = check('sizes', { own: { budget: { page: 20, release: 30 } } });
   expect(sentences).toEqual([
     expect.stringMatching(/^page BlogDetail has \d+ kB \(brotli\), 20 are allowed: .*modules\/blog\/package.json$/),
@@ -161,7 +161,7 @@ const reaching = [
   ['@media (min-width: 1px) { * { margin: 0 } }', '*'],
   [':not(.own) { margin: 0 }', ':not(.own)'],
 ];
-test(`styles: ${reaching.map(([css]) => css).join('; ')}`, () => {
+test(`styles: reports ${reaching.map(([css]) => css).join('; ')}`, () => {
   const projects = reaching.map(([css], at) => {
     const project = join(folder, String(at));
     write({ 'modules/blog/src/page.module.css': css }, project);
@@ -174,7 +174,7 @@ test(`styles: ${reaching.map(([css]) => css).join('; ')}`, () => {
   );
 });
 
-test('styles: a sheet that is no CSS module, and a sheet of a library', () => {
+test('styles: reports a sheet that is no CSS module, and a selector of a library that reaches outside', () => {
   write({ 'modules/blog/src/page.css': '.own { color: red }' }, folder);
   expect(check('styles', { root: folder })).toEqual([expect.stringContaining('page.css is no CSS module')]);
   rmSync(join(folder, 'modules'), { recursive: true });

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Ten processes that all want the lock from one moment on, and write down when they have it. */
+/** Starts ten processes that request the lock at the same time and log when they get and release it. */
 async function race(): Promise<{ log: string[]; codes: number[] }> {
   const log = join(folder, 'log');
   writeFileSync(log, '');
@@ -38,10 +38,10 @@ const isLinux = existsSync('/proc/self/stat');
 test.each([
   ['free', undefined],
   ['left by a process that died', '999999999'],
-  // As the server of a container, which is process 1 each time.
-  ['left by a process whose id another one has now', isLinux ? `${process.pid} ${hostname()} 1` : '999999999'],
+  // As with the server of a container, which is always process 1.
+  ['left by a process whose id was reused', isLinux ? `${process.pid} ${hostname()} 1` : '999999999'],
   ['left empty', ''],
-])('of ten deployments at a time no two run together where the lock is %s', async (_what, left) => {
+])('no two of ten concurrent deployments hold the lock at the same time if it was %s', async (_what, left) => {
   if (left !== undefined) {
     writeFileSync(join(folder, 'deploy.lock'), left);
   }

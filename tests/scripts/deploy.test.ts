@@ -22,7 +22,7 @@ test.each([
   ['blog', 'auth'],
   ['courses'],
   [],
-])('deploy %s %s is refused, and nothing is deployed', (...args: string[]) => {
+])('rejects the arguments %s %s, and deploys nothing', (...args: string[]) => {
   expect(deploy(...args)).toMatchObject({
     status: 1,
     stdout: '',
@@ -31,7 +31,7 @@ test.each([
   expect(existsSync(join(site, 'modules.json'))).toBe(false);
 });
 
-test('a static host without the addresses that its pages must know is not written', () => {
+test('does not write a static site without the addresses that its pages need', () => {
   publish(['a', 600], ['b', 3]);
   expect(deploy('blog', '--back', '--static', join(site, 'out'))).toMatchObject({
     status: 1,
@@ -41,7 +41,7 @@ test('a static host without the addresses that its pages must know is not writte
   expect(existsSync(join(site, 'out'))).toBe(false);
 });
 
-test('--back goes past two broken releases to the healthy one, and never forward to a broken one', () => {
+test('--back skips two broken releases, and never goes forward to a broken one', () => {
   publish(['a', 600], ['b', 3], ['c', 2]);
   expect(live()).toMatchObject({ current: { version: 'c' }, lastGood: { version: 'a' } });
   expect(deploy('blog', '--back')).toMatchObject({ status: 0, stdout: 'blog a is live\n' });
@@ -53,7 +53,7 @@ test('--back goes past two broken releases to the healthy one, and never forward
   expect(live().current.version).toBe('a');
 });
 
-test('--to goes to a kept release, and --list says who, when, size and state', () => {
+test('--to makes a kept release live, and --list shows time, author, size and state', () => {
   publish(['a', 600], ['b', 600]);
   expect(deploy('blog', '--to', 'a').stdout).toBe('blog a is live\n');
   const lines = deploy('blog', '--list').stdout.trim().split('\n');
@@ -76,10 +76,10 @@ const routeAt = (path: string): ModuleManifest['routes'][string] => ({
   indexed: true,
   personal: false,
 });
-/** Another module, with a name and a page. */
+/** Another module, with an endpoint and a page. */
 const shop = releaseWith({ name: 'shop', endpoints: ['getPlans'], routes: { Gym: routeAt('/gym') } });
 
-/** Puts a shell there that has this for modules, and another module that has a name; `blog 2` lies there with what is said of it. */
+/** Publishes a shell and another module, and gives the kept release `2` of blog this manifest and this style sheet. */
 function keepMisfit(said: Partial<ModuleManifest>, css = '.own-abc123{margin:0}'): void {
   mkdirSync(join(site, 'shell/render/one'), { recursive: true });
   writeFileSync(join(site, 'shell/index.html'), '<html data-build="one">');
@@ -128,7 +128,7 @@ const misfits: [string, Partial<ModuleManifest>, string | undefined, string][] =
   ],
 ];
 test.each(sampled(misfits, 3))(
-  '--to a kept release whose %s does not fit is refused, and --back passes it by',
+  '--to rejects a kept release whose %s does not fit, and --back skips it',
   (_what, said, css, sentence) => {
     publish(['1', 600], ['2', 600], ['3', 1]);
     keepMisfit(said, css);
@@ -154,14 +154,14 @@ test.each(sampled(misfits, 3))(
 );
 
 inTrust(() =>
-  test('--to a kept release that fits the live shell is done', () => {
+  test('--to accepts a kept release that fits the live shell', () => {
     publish(['1', 600], ['2', 600], ['3', 1]);
     keepMisfit({ contract: '^1.1.0', libraries: { react: '>=19' }, endpoints: ['getPosts'] });
     expect(deploy('blog', '--to', '2')).toMatchObject({ status: 0, stdout: 'blog 2 is live\n' });
   }),
 );
 
-test('--promote is refused where another module has taken a page of the canary meanwhile', () => {
+test('--promote rejects a canary with a page that another module has taken since', () => {
   publish(['1', 600], ['2', 60, 'canary']);
   keepMisfit({ routes: { Room: routeAt('/gym') } });
   expect(deploy('blog', '--promote')).toMatchObject({
@@ -171,7 +171,7 @@ test('--promote is refused where another module has taken a page of the canary m
   expect(live().current.version).toBe('1');
 });
 
-test('--off takes a module off the site, and --back leads to what was healthy before', () => {
+test('--off takes a module off the site, and --back makes its last good release live', () => {
   publish(['a', 600], ['b', 600]);
   expect(deploy('blog', '--off')).toMatchObject({ status: 0, stdout: 'blog is off\n' });
   expect(live()).toMatchObject({ current: { version: 'b' }, off: true });
@@ -189,13 +189,13 @@ test('--off takes a module off the site, and --back leads to what was healthy be
   ]);
 });
 
-/** What a server writes of a release, as server/src/site/releases/health-files.ts does. */
-function tell(version: string, file: string, text: object): void {
+/** Writes a file as server/src/site/releases/health-files.ts does. */
+function writeHealth(version: string, file: string, text: object): void {
   mkdirSync(join(site, 'health/blog', version), { recursive: true });
   writeFileSync(join(site, 'health/blog', version, file), JSON.stringify(text));
 }
 
-test('--canary gives a share of the visitors a release, --list says how it does, and --promote gives it to all', () => {
+test('--canary gives a share of the visitors a release, --list shows its loads and failures, and --promote gives it to all', () => {
   publish(['a', 600], ['b', 600]);
   deploy('blog', '--to', 'a');
   expect(deploy('blog', '--to', 'b', '--canary', '10%')).toMatchObject({
@@ -207,8 +207,8 @@ test('--canary gives a share of the visitors a release, --list says how it does,
     lastGood: { version: 'b' },
     canary: { release: { version: 'b' }, percent: 10 },
   });
-  tell('b', 'host-1.json', { loads: 30, failures: 1 });
-  tell('b', 'host-2.json', { loads: 12, failures: 0 });
+  writeHealth('b', 'host-1.json', { loads: 30, failures: 1 });
+  writeHealth('b', 'host-2.json', { loads: 12, failures: 0 });
   expect(deploy('blog', '--to', 'b', '--canary', '50%').status).toBe(0);
   expect(deploy('blog', '--list').stdout).toMatch(/^b .* canary 50% {2}42 loads, 1 failures\na .* live$/m);
   expect(deploy('blog', '--promote').stdout).toBe('blog b is live\n');
@@ -226,10 +226,10 @@ test('--canary gives a share of the visitors a release, --list says how it does,
 });
 
 inTrust(() =>
-  test('--back ends a canary and leaves what is live; a canary that went back by itself is not promoted', () => {
+  test('--back ends a canary and leaves what is live; a canary that was ended automatically cannot be promoted', () => {
     publish(['a', 600], ['b', 600], ['c', 600]);
     deploy('blog', '--to', 'a', '--canary', '10%');
-    tell('a', 'ended.json', { reason: '7 of 20 failed' });
+    writeHealth('a', 'ended.json', { reason: '7 of 20 failed' });
     expect(deploy('blog', '--list').stdout).toContain('canary, went back: 7 of 20 failed');
     expect(deploy('blog', '--promote')).toMatchObject({ status: 1, stderr: expect.stringContaining('7 of 20 failed') });
     expect(deploy('blog', '--back').stdout).toBe('blog c is live\n');
@@ -254,7 +254,7 @@ test('rejects a second deployment at the same time, but not after one that died'
 });
 
 inTrust(() =>
-  test('--link prints an address that the server accepts, for a release that is kept', () => {
+  test('--link prints an address that the server accepts for a kept release, and rejects an unknown one', () => {
     publish(['1.0.0', 20], ['1.1.0', 1]);
     const { status, stdout } = deploy('blog', '--link', '1.0.0');
     expect(status).toBe(0);
@@ -272,7 +272,7 @@ inTrust(() =>
 );
 
 inTrust(() =>
-  test('a module of another repository goes back and off like those of this one, and is not built here', () => {
+  test('--back and --off work for a module of another repository, which is not built here', () => {
     publish(['a', 600], ['b', 3]);
     for (const file of ['modules.json', 'releases.json']) {
       const { blog } = json<Record<string, unknown>>(file);

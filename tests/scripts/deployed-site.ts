@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Registry } from '@site/shared/contracts';
 
 const root = resolve(__dirname, '../..');
-/** The folder of a built site without anything, of each test its own. */
+/** The folder of an empty site, a new one for each test. */
 export let site: string;
 beforeEach(() => {
   site = mkdtempSync(join(tmpdir(), 'site-deploy-'));
@@ -14,7 +14,7 @@ afterEach(() => rmSync(site, { recursive: true, force: true }));
 
 const minute = 60_000;
 export const json = <T>(file: string) => JSON.parse(readFileSync(join(site, file), 'utf8')) as T;
-/** What is live, without what the releases say of themselves. */
+/** The registry's entry of blog, without manifests. */
 export const live = () =>
   JSON.parse(readFileSync(join(site, 'modules.json'), 'utf8'), (key, value: unknown) =>
     key === 'manifest' ? undefined : value,
@@ -22,7 +22,7 @@ export const live = () =>
 
 export type Stored = [version: string, minutes: number, how?: 'publish' | 'hold' | 'canary'];
 
-/** Gives releases to all, nobody or a share, one after the other, as builds do; each but the last stood for so many minutes. */
+/** Publishes, holds or starts as canaries releases of blog, one after the other; each was the newest for so many minutes. */
 export function publish(...stood: Stored[]): void {
   const program = `
     import { openReleases } from ${JSON.stringify(join(root, 'shared/releases/releases.mjs'))};
@@ -45,7 +45,7 @@ export function publish(...stood: Stored[]): void {
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 }
 
-/** Runs the deployment's command on that site. */
+/** Runs the deploy command on that site. */
 export const deploy = (...args: string[]) => deployWith({}, ...args);
 
 export function deployWith(env: Record<string, string>, ...args: string[]) {

@@ -9,7 +9,7 @@ const code = 'standing-hip-abduction';
 const files = [...guide.matchAll(/```\w+ (\S+)\n([\s\S]*?)```/g)].map(([, file = '', text = '']) => ({ file, text }));
 const commands = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'));
 
-test('the files that the guide shows are those of the project', () => {
+test('the guide shows files of the project unchanged', () => {
   expect(files).toHaveLength(2);
   for (const { file, text } of files) {
     expect(text).toBe(readFileSync(file, 'utf8'));
@@ -29,7 +29,7 @@ test('every file that the guide names exists', () => {
   expect(examples.filter((name) => !existsSync(`server/content/exercises/${name}.json`))).toEqual([]);
 });
 
-// `npm run trust -- samples` does it: the files that it begins and ends with are compared above, and by content-command.test.ts.
+// Only `npm run trust -- samples` runs the commands; `npm test` compares the files of the guide, above.
 inTrust(() =>
   describe('in a copy of the project', () => {
     const folder = mkdtempSync(join(tmpdir(), 'site-guide-'));
@@ -52,14 +52,14 @@ inTrust(() =>
       return stdout;
     }
 
-    it('its files and commands lead from nothing to a record', () => {
+    it('the files and commands of the guide produce the stored record', () => {
       expect(runCommand(`npm run -s content -- check ${code}`)).toContain(`exercises/${code}.yaml: is missing`);
       files.forEach(({ file, text }) => writeFileSync(join(folder, file), text));
       const said: Record<string, RegExp> = {
         [`npm run exercises -- write ${code}`]: new RegExp(`${code}: residual [0-9.]+\\n$`),
         [`npm run exercises -- lengths ${code}`]: /gluteus-medius\.l: 101 → \d\d\n/,
         [`npm run content -- check ${code}`]: /(^|\n)1 exercises: (nothing wrong|2 findings)\n$/,
-        // Nothing, below what npm itself may say.
+        // Nothing, apart from the lines of npm itself.
         'npm run exercises -- notes': /(^|notes\n\n)$/,
       };
       for (const [command, answer] of Object.entries(said)) {
@@ -69,7 +69,7 @@ inTrust(() =>
       for (const file of [`server/content/exercises/${code}.json`, 'server/content/muscle-notes.json']) {
         expect(readFileSync(join(folder, file), 'utf8')).toBe(readFileSync(file, 'utf8'));
       }
-      // Drawing takes a browser, and the check of everything a minute: pictures.test.ts and readme.test.ts run them.
+      // pictures.test.ts and readme.test.ts run these: drawing needs a browser, and checking everything takes a minute.
       const rest = commands.filter((command) => !(command in said));
       expect(rest).toHaveLength(3);
       expect(

@@ -1,4 +1,4 @@
-// The shell's build stops where a first page would wait for a part that comes on demand.
+// The shell's build fails if a first page would wait for a part that is loaded on demand.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Builds entries that take a name of the part from the share scope, with the plugin of the shell's build. @returns the errors of each */
+/** Builds entries that import a name of the part from the share scope, with the shell's build plugin. @returns the errors of each */
 function buildEntries(...entries: string[]): string[][] {
   writeFileSync(join(folder, 'part.js'), `export const Rating = 'a part';\n`);
   writeFileSync(join(folder, 'page.js'), `import { Rating } from '${part}';\nexport const page = Rating;\n`);
@@ -45,7 +45,7 @@ function buildEntries(...entries: string[]): string[][] {
   return JSON.parse(stdout) as string[][];
 }
 
-test('a first page that takes such a name, by itself or by what it imports, stops the build; a page that comes later does not', () => {
+test('a first page that imports such a name, directly or not, fails the build; a page that loads later does not', () => {
   const [itself, below, later] = buildEntries(
     `import { Rating } from '${part}';\nconsole.log(Rating);\n`,
     `import { page } from './page';\nconsole.log(page);\n`,

@@ -1,4 +1,4 @@
-// The checks of a deployment, run on the blog as it is built and as a test has changed it.
+// Runs the checks of a deployment on the built blog, with changes by a test.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,7 +17,7 @@ const shellManifest = JSON.parse(readFileSync(join(built, 'shell/mf-manifest.jso
 export const manifest = () =>
   JSON.parse(readFileSync(join(built, 'modules/blog', blog.version, 'mf-manifest.json'), 'utf8')) as Manifest;
 
-/** Runs checks of the gate on the blog that is built, as the test has changed it, in one process. @returns the sentences of each */
+/** Runs checks on the built blog with these changes, in one process. @returns the messages of each check */
 export function runChecks(checks: [name: string, change: object][]): string[][] {
   const program = `
     const found = [];
@@ -29,7 +29,7 @@ export function runChecks(checks: [name: string, change: object][]): string[][] 
       await site?.stop();
     }
     console.log(JSON.stringify(found));`;
-  // As input: what is known of several releases is too long for an argument.
+  // Passed as input, because the data of several releases is too long for an argument.
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-'], {
     encoding: 'utf8',
     input: program,
@@ -57,7 +57,7 @@ function subjectOf(change: object): object {
   };
 }
 
-/** Writes files of a project of its own, from its root. */
+/** Writes files into a project folder. */
 export function write(files: Record<string, string>, project: string): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(project, path, '..'), { recursive: true });

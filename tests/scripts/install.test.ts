@@ -13,7 +13,7 @@ const write = (path: string, content: object) => {
   writeFileSync(join(folder, path), JSON.stringify(content));
 };
 
-/** A project with one package to run with and one to build with, both on this disk. */
+/** Creates a project with one package for running and one for building, both in local folders. */
 function makeProject(): void {
   cpSync(join(root, 'scripts/install.mjs'), join(folder, 'scripts/install.mjs'));
   cpSync(join(root, 'scripts/build/run.mjs'), join(folder, 'scripts/build/run.mjs'));
@@ -44,7 +44,7 @@ function install(env: Record<string, string> = {}): { status: number | null; out
   return { status, output: stdout + stderr };
 }
 
-test('a start installs the build tools in production too, once, and again after they were removed', () => {
+test('installs the build tools in production too, once, and again after they were removed', () => {
   makeProject();
   expect(install({ NODE_ENV: 'production', NPM_CONFIG_OMIT: 'dev' })).toMatchObject({
     status: 0,
@@ -59,19 +59,19 @@ test('a start installs the build tools in production too, once, and again after 
   expect(has('builder')).toBe(true);
 });
 
-test('packages that npm has installed are not installed again', () => {
+test('does not install packages again that npm has installed', () => {
   npm('ci');
   expect(install()).toEqual({ status: 0, output: '' });
 });
 
-test('packages in another version are installed again', () => {
+test('installs packages again if another version is installed', () => {
   const written = join(folder, 'node_modules/.package-lock.json');
   writeFileSync(written, readFileSync(written, 'utf8').replaceAll('"1.0.0"', '"0.9.0"'));
   expect(install().output).toContain('Installing packages');
   expect(install()).toEqual({ status: 0, output: '' });
 });
 
-test('a failed install does not count as finished', () => {
+test('a failed installation does not count as finished', () => {
   const file = join(folder, 'package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, object> };
   lock.packages['node_modules/ghost'] = { version: '1.0.0', resolved: 'file:packages/not-there.tgz' };

@@ -10,7 +10,7 @@ import { startSite, type SiteProcess } from '../support/site-process';
 
 let site: SiteProcess;
 let courses: ModuleRepository;
-/** Of the kit's commands. */
+/** Further environment variables of the kit's commands. */
 const env: Record<string, string> = { DEPLOY_TOKEN: 'token-of-lessons' };
 const siteDir = mkdtempSync(join(tmpdir(), 'site-kit-'));
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, never>;
 
-test('a site says at /kit/ what its shell offers, and serves the packages that it names', async () => {
+test('a site describes its shell at /kit/, and serves the packages that it names', async () => {
   const { packages, libraries, contract, endpoints } = await readSurface(site.url);
   expect(contract).toBe(contractVersion);
   const { react } = read('shared/package.json').dependencies as Record<string, string>;
@@ -45,7 +45,7 @@ test('a site says at /kit/ what its shell offers, and serves the packages that i
   }
 });
 
-test('what a module may import here it may import there, built and with its types', () => {
+test('the served package has every export of this repository for modules, built and with types', () => {
   const folder = join(courses.folder, 'node_modules/@site/shared');
   const here = Object.keys(read('shared/package.json').exports);
   const there = read(join(folder, 'package.json')).exports as Record<string, { types: string; default: string }>;
@@ -58,7 +58,7 @@ test('what a module may import here it may import there, built and with its type
   expect(existsSync(join(folder, 'pager.module.css'))).toBe(true);
 });
 
-/** Uses what is shared at run time, of it a name that no module of the site uses, what is bundled, a library, and a style sheet. */
+/** Uses shared exports (one that no module of the site uses), bundled code, a library, and a style sheet. */
 const page = `import { Button, Stepper } from '@mantine/core';
 import { api, call, endpointsOf, requestOf } from '@site/shared/api';
 import { listPostsEndpoint, listReplySchema, type ListReply } from '@site/shared/contracts';
@@ -97,7 +97,7 @@ export default function CoursesPage() {
 }
 `;
 
-test('publish checks a module that uses all of it, visits its pages on the site in both languages, and puts it live by its token', async () => {
+test('publish checks a module that uses all of these, visits its pages on the site in both languages, and makes it live', async () => {
   const manifest = courses.read('module.ts').replace('libraries: {', "libraries: { 'react-redux': '^9.0.0',");
   courses.write('module.ts', manifest.replace('endpoints: []', "endpoints: ['getCourseTitles']"));
   courses.write('src/pages/courses-page.tsx', page);
@@ -113,7 +113,7 @@ test('publish checks a module that uses all of it, visits its pages on the site 
   expect((await courses.kit('publish', '--list', '--off')).output).toContain('One way at a time');
 });
 
-test('a release whose page fails on the site in one language is given to nobody and does not stay', async () => {
+test('publish neither gives out nor keeps a release whose page fails on the site in one language', async () => {
   const before = (await courses.kit('publish', '--list')).output;
   courses.write(
     'src/pages/courses-page.tsx',
@@ -134,7 +134,7 @@ test('a release whose page fails on the site in one language is given to nobody 
   expect(readdirSync(join(siteDir, 'modules/courses'))).toHaveLength(1);
 });
 
-test('without a Chromium nothing is built or sent, and a sentence says how to get one', async () => {
+test('publish without Chromium fails and says how to get it', async () => {
   env.CHROMIUM_PATH = join(siteDir, 'chromium');
   const { code, output } = await courses.kit('publish');
   delete env.CHROMIUM_PATH;
@@ -144,7 +144,7 @@ test('without a Chromium nothing is built or sent, and a sentence says how to ge
   );
 });
 
-test('check says everything that is wrong at once, each with the place to mend it', async () => {
+test('check reports all faults at once, each with its place', async () => {
   courses.write(
     'src/pages/courses-page.tsx',
     page
@@ -170,7 +170,7 @@ test('check says everything that is wrong at once, each with the place to mend i
 });
 
 if (fullCount) {
-  test('a page that throws is seen', async () => {
+  test('check reports a page that throws', async () => {
     courses.write('messages/cn.json', JSON.stringify({ 'courses.page.heading': '课程' }));
     courses.write('module.ts', courses.read('module.ts').replace("path: '/blog/courses'", "path: '/courses'"));
     courses.write('src/pages/courses-page.module.css', '.count { color: red; }\n');
@@ -191,14 +191,14 @@ test.each([
   [['create', 'courses'], /Which site\? Give its address/],
   [['check', '--sight', 'x'], /Unknown option '--sight'/],
   [['chekc'], /There is no command chekc/],
-])('module-kit %j ends with one sentence and how it is used', async (args, sentence) => {
+])('module-kit %j fails with a message and its usage', async (args, sentence) => {
   const { code, output } = await courses.kit(...args);
   expect(code).toBe(1);
   expect(output).toMatch(sentence);
   expect(output).toContain('module-kit create <name> --site <address>');
 });
 
-test('create does not take a name that is live on the site', async () => {
+test('create rejects the name of a module of the site', async () => {
   const { code, output } = await courses.kit('create', 'blog', '--site', site.url);
   expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('has a module blog already') });
 });

@@ -12,7 +12,7 @@ const { packages } = JSON.parse(readFileSync(join(resolve(__dirname, '../..'), '
   packages: Record<string, Locked>;
 };
 
-/** Whether a package that stands at a path finds another one, as Node.js looks for it: beside itself, then further up. */
+/** Whether a package at a path can import another one, which Node.js looks for below it, beside it and further up. */
 function finds(path: string, name: string): boolean {
   const places = path.split('/node_modules/');
   return (
@@ -21,7 +21,7 @@ function finds(path: string, name: string): boolean {
   );
 }
 
-test('the lock file holds the packages for every platform, so that npm ci works on each', () => {
+test('the lock file has the optional packages of every platform, so that npm ci works on each', () => {
   const missing = Object.entries(packages).flatMap(([path, { version, optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !finds(path, name))
@@ -35,7 +35,7 @@ test('the lock file names no registry', () => {
   expect(text.match(/"resolved": "\w+:\/\/[^"]*"/g)).toBeNull();
 });
 
-/** Whether a range of npm's takes a version in, for the forms that `engines` of packages have: `>=20`, `^20.19.0`, `18 || 20`. */
+/** Whether an npm range includes a version, for the forms in packages' `engines`: `>=20`, `^20.19.0`, `18 || 20`. */
 function takes(range: string, version: number[]): boolean {
   return range.split('||').some((alternative) =>
     alternative
@@ -75,7 +75,7 @@ test.each([
   expect(takes(range, [20, 19, 0])).toBe(expected);
 });
 
-test('every package of production supports the lowest Node.js that package.json names', () => {
+test('every production package but those for browsers supports the lowest Node.js that package.json names', () => {
   const { engines } = packages[''] as Locked;
   const lowest =
     /^>=(\d+)\.(\d+)$/
@@ -87,7 +87,7 @@ test('every package of production supports the lowest Node.js that package.json 
     path !== '' && !dev && !devOptional && asked?.node ? [{ path, range: asked.node }] : [],
   );
   expect(ranges.length).toBeGreaterThan(50);
-  // Runs in browsers alone, in the pages that are built from it.
+  // Bundled into pages when they are built.
   const inPages = ['node_modules/@mantine/dropzone'];
   expect(ranges.filter(({ range }) => !takes(range, [...lowest, 0])).map(({ path }) => path)).toEqual(inPages);
 });

@@ -11,7 +11,7 @@ afterEach(() => rmSync(place, { recursive: true, force: true }));
 
 const little = { bytes: 1, memory: 1 };
 
-test('a run has a folder of its own, which the database may enter as another user', () => {
+test('each run gets its own empty folder, which the database can enter as another user', () => {
   const folders = [makeMemoryFolder(place, little), makeMemoryFolder(place, little)] as string[];
   expect(folders.map(dirname)).toEqual([place, place]);
   expect(new Set(folders).size).toBe(2);
@@ -23,20 +23,20 @@ test('a run has a folder of its own, which the database may enter as another use
 
 test.each([
   ['no such file system', 'missing', little],
-  ['too little room', '', { bytes: 2 ** 60, memory: 1 }],
+  ['too little space', '', { bytes: 2 ** 60, memory: 1 }],
   ['too little memory', '', { bytes: 1, memory: 2 ** 60 }],
-])('with %s there is none', (_what, name, least) => {
+])('makes no folder with %s', (_what, name, least) => {
   expect(makeMemoryFolder(join(place, name), least)).toBeUndefined();
   expect(readdirSync(place)).toEqual([]);
 });
 
-test('in a place where no folder can be made there is none', () => {
+test('makes no folder where none can be created', () => {
   const file = join(place, 'file');
   writeFileSync(file, '');
   expect(makeMemoryFolder(file, little)).toBeUndefined();
 });
 
-test('what a run that was killed left is removed, what another one uses stays', () => {
+test('removes what a killed run left, but not what another run or program uses', () => {
   const [old, present, foreign] = ['site-tests-old', 'site-tests-new', 'somebody-else'].map((name) =>
     join(place, name),
   );

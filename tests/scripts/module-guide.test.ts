@@ -14,10 +14,10 @@ import { until } from '../support/until';
 const root = resolve(__dirname, '../..');
 const guide = readFileSync(join(root, 'docs/module-guide.md'), 'utf8');
 
-/** A command of the text, or a file that it shows in full. */
+/** A command of the guide, or a file that it shows in full. */
 type Step = { command: string; fails: boolean } | { file: string; text: string };
 
-/** What the text tells to do, in its order: blocks of commands, and blocks that name a file. */
+/** The steps of the guide in their order: from blocks of commands, and from blocks that name a file. */
 const steps: Step[] = [...guide.matchAll(/^```(\S+)(?: (\S+))?\n([\s\S]*?)^```$/gm)].flatMap(
   ([, language, label, text]): Step[] => {
     if (language !== 'sh') {
@@ -32,22 +32,22 @@ const steps: Step[] = [...guide.matchAll(/^```(\S+)(?: (\S+))?\n([\s\S]*?)^```$/
 const nameOf = (step: Step): string =>
   'file' in step ? `writes ${step.file}` : step.fails ? `${step.command} (fails)` : step.command;
 
-/** What stands for something else in the text. */
+/** Placeholders in the commands. */
 const example = { site: 'https://www.example.com', folder: '/srv/site', token: 'DEPLOY_TOKEN=…' };
 const token = 'token-of-the-guide';
 
 let site: SiteProcess;
 let siteDir: string;
-/** What is built on the machine of a team that has no access to the disk of the site. */
+/** The builds of a team that has no access to the disk of the site. */
 let elsewhere: string;
 let project: ReturnType<typeof copyProject>;
 let team: string;
-/** Where the next command is run. */
+/** The folder in which the next command runs. */
 let place: string;
 
-const { JEST_WORKER_ID: _mark, ...personsEnvironment } = process.env;
+const { JEST_WORKER_ID: _mark, ...userEnvironment } = process.env;
 const environment = (command = '') => ({
-  ...personsEnvironment,
+  ...userEnvironment,
   SITE_DIR: command.includes(' --site ') ? elsewhere : siteDir,
   PUBLIC_URL: site.url,
   npm_config_prefer_offline: 'true',
@@ -70,7 +70,7 @@ const visit = async (address: string) => {
   const answer = await fetch(site.url + address);
   return `${answer.status} ${await answer.text()}`;
 };
-/** A live site reads its registry again within a second. */
+/** Waits for a page: a running site reads a changed registry within a second. */
 async function shows(address: string, wanted: RegExp): Promise<void> {
   const deadline = Date.now() + 10_000;
   while (!wanted.test(await visit(address)) && Date.now() < deadline) {
@@ -79,8 +79,12 @@ async function shows(address: string, wanted: RegExp): Promise<void> {
   expect(await visit(address)).toMatch(wanted);
 }
 
-/** Starts a command that goes on until it is told to stop, and looks for what it should show meanwhile. */
-async function goesOn(command: string, env: object, look: (output: () => string) => Promise<void>): Promise<void> {
+/** Starts a command that runs until it is stopped, and checks its result meanwhile. */
+async function runUntilStopped(
+  command: string,
+  env: object,
+  look: (output: () => string) => Promise<void>,
+): Promise<void> {
   const { SITE_DIR: _served, ...rest } = environment();
   const child = spawn('bash', ['-c', `exec ${command}`], { cwd: place, env: { ...rest, ...env }, detached: true });
   let output = '';
@@ -99,14 +103,14 @@ async function goesOn(command: string, env: object, look: (output: () => string)
   }
 }
 
-/** The newest release that is not live, of the module for whose releases a command asks. */
+/** The newest release of a command's module that is not live. */
 async function otherRelease(command: string): Promise<string> {
   const { output } = await run(command.replace('npm run', 'npm run --silent').replace(/--\w+ <release>/, '--list'));
   const line = output.split('\n').find((each) => /^\d/.test(each) && !/ live\b/.test(each)) ?? output;
   return line.split('  ')[0];
 }
 
-/** What a program says that is to be done next. */
+/** The next commands that a program suggests, read from its source or its output. */
 const nextOf = (output: string): string[] => /Next: (.*?)`?[,;)]*$/m.exec(output)?.[1].split(', ') ?? [];
 const commandsAfter = (begin: string): string[] => {
   const commands = steps.filter((step) => 'command' in step).map(nameOf);
@@ -119,7 +123,7 @@ const lessonsLive = /^lessons [\d.]+-\w+ is live/m;
 const there = `${example.token} npm run deploy -- courses --site ${example.site}`;
 const publish = `${example.token} npm run publish`;
 
-/** What must be true after each command. One of the text that is missing here fails the first test below. */
+/** What must be true after each command. A command of the guide that is missing here fails the first test below. */
 const proofs: Record<string, (output: string) => unknown> = {
   'npm run new-module -- courses': (output) => {
     expect(output).toContain('modules/courses stands');
@@ -222,7 +226,7 @@ const proofs: Record<string, (output: string) => unknown> = {
   },
 };
 
-/** The address that the command prints leads to a page of the site with the module under development. */
+/** Opens the printed address, which must be a page of the site with the module under development. */
 async function showsPreview(output: () => string): Promise<void> {
   const printed = /lessons is at (\S+)/;
   await until(() => printed.test(output()));
@@ -245,11 +249,11 @@ async function take(step: Step): Promise<void> {
         (page) => page.text(),
         () => '',
       );
-    await goesOn(command, { PORT: String(port) }, () =>
+    await runUntilStopped(command, { PORT: String(port) }, () =>
       until(async () => (await answer()).includes('"courses":{"current"')),
     );
   } else if (command === 'npm run dev') {
-    await goesOn(command, {}, showsPreview);
+    await runUntilStopped(command, {}, showsPreview);
   } else {
     if (command.startsWith('npx --yes')) {
       place = team;
@@ -263,12 +267,12 @@ async function take(step: Step): Promise<void> {
   }
 }
 
-test('every command of the guide is tested, and there is no test of another one', () => {
+test('every command of the guide has a check, and there is no other check', () => {
   const commands = steps.filter((step) => 'command' in step).map(nameOf);
   expect(Object.keys(proofs).sort()).toEqual([...new Set(commands)].sort());
 });
 
-test('the commands exist, with the flags that they are given', () => {
+test('every script and option of the commands exists', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
   const known = [...Object.keys(scripts), 'check', 'publish'];
   const source = (script: string) =>
@@ -288,7 +292,7 @@ test('the commands exist, with the flags that they are given', () => {
   ).toEqual([]);
 });
 
-test('what a new module tells to do next is what the guide tells, in its order', () => {
+test('the commands that a new module suggests are in the guide, in the same order', () => {
   for (const [program, name, begin] of [
     ['scripts/new-module.mjs', 'courses', 'npm run new-module'],
     ['kit/src/create.mjs', 'lessons', 'module-kit create'],
@@ -301,7 +305,7 @@ test('what a new module tells to do next is what the guide tells, in its order',
   }
 });
 
-test('the guide changes files that a new module has, with the keys of its texts', () => {
+test('a new module has the files that the guide changes, and the key of its heading', () => {
   const given = { build: '@site/shared/build', contract: '1.0.0', libraries: {}, scripts: {}, dependencies: {} };
   const made = Object.keys(moduleFiles('courses', given));
   const changed = steps.filter((step) => 'file' in step);
@@ -316,7 +320,7 @@ test('the guide changes files that a new module has, with the keys of its texts'
 });
 
 if (fullCount) {
-  describe('from the first line to the last', () => {
+  describe('all steps in order', () => {
     beforeAll(async () => {
       siteDir = mkdtempSync(join(tmpdir(), 'site-guide-'));
       team = mkdtempSync(join(tmpdir(), 'site-team-'));

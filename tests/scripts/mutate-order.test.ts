@@ -19,7 +19,7 @@ function write(files: Record<string, string>): string[] {
   return Object.keys(files);
 }
 
-test('the test files that import a file, changed with it or are named like it come first, then the smallest', () => {
+test('first come the test files that import a file, changed with it or have its name, then the smallest', () => {
   const tests = write({
     'tests/server/passport/large.test.ts': `// ${'x'.repeat(300)}`,
     'tests/server/passport/small.test.ts': '',
@@ -40,12 +40,12 @@ test('the test files that import a file, changed with it or are named like it co
   expect(nearestFirst(folder, file, tests).map(name).slice(0, 2)).toEqual(['direct', 'session-limits']);
 });
 
-test('a mutant that lives takes no time of those that the next test notices, and is not judged when the time is over', () => {
+test('a surviving mutant does not delay those that the next test kills, and is not judged after the deadline', () => {
   write({
     'code/a.ts': 'export const a = 1;\n',
     'node_modules/name': '',
     ...Object.fromEntries([1, 2, 3, 4].map((index) => [`tests/t${index}.test.ts`, ' '.repeat(index)])),
-    // Each run takes a tick of a clock, and fails for the mutants but for the first. Time is over while that one has tests left.
+    // Each run takes one tick and fails for all mutants but the first, which still has tests left at the deadline.
     'judge.mjs': `
       import { writeFileSync } from 'node:fs';
       const { judge } = await import(process.argv[2]);

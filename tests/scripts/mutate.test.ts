@@ -29,7 +29,7 @@ const run = (cwd: string, command: string, ...args: string[]) => {
 const mutant = (name: string, from = 1): Mutant => ({ id: name, file: 'a.ts', name, from, to: from });
 const names = (list: Mutant[]) => list.map(({ name }) => name);
 
-test('a sample is the same for the same seed, and new code does not change the rest of it', () => {
+test('a sample is the same for the same seed, and a new mutant replaces one of it at most', () => {
   const many = Array.from({ length: 200 }, (_, index) => mutant(`m${index}`));
   const sample = names(sampleOf(many, 20, 'seed'));
   expect(names(sampleOf([...many].reverse(), 20, 'seed'))).toEqual(sample);
@@ -38,7 +38,7 @@ test('a sample is the same for the same seed, and new code does not change the r
   expect(kept.length).toBeGreaterThanOrEqual(19);
 });
 
-test('the changed lines are those that git reports as added or altered, in the present file', () => {
+test('changed lines are those that git reports as added or altered, by their numbers in the present file', () => {
   const lines = Array.from({ length: 9 }, (_, index) => `line ${index + 1}`);
   const folder = newFolder({ 'a.ts': `${lines.join('\n')}\n`, 'b.ts': 'same\n' });
   const git = (...args: string[]) =>
@@ -46,7 +46,7 @@ test('the changed lines are those that git reports as added or altered, in the p
   git('init', '-q');
   git('add', '-A');
   git('commit', '-qm', 'first');
-  // Line 2 goes, line 5 is altered, two lines come at the end.
+  // Line 2 is deleted, line 5 is altered, and two lines are added at the end.
   writeFileSync(
     join(folder, 'a.ts'),
     `${[...lines.filter((line) => line !== 'line 2').map((line) => (line === 'line 5' ? 'altered' : line)), 'new', 'newer'].join('\n')}\n`,
@@ -80,11 +80,11 @@ test.each([
   [10, 5, false],
   [60, 48, true],
   [60, 47, false],
-])('of %i mutants on changed lines %i are killed: enough is %s', (judged, killed, enough) => {
+])('of %i mutants on changed lines, killing %i is enough: %s', (judged, killed, enough) => {
   expect(isEnough({ judged, killed })).toBe(enough);
 });
 
-test('mutants are those of the first commit since which enough lines changed; what was moved has not changed', () => {
+test('takes mutants of lines since the first commit with enough of them; a moved file has no changed lines', () => {
   const many = Array.from({ length: 12 }, (_, index) => `export const times${index} = (n: number) => n * ${index};\n`);
   const project = newFolder({
     'code/a.ts': 'export const one = 1 + 1;\n',
@@ -115,7 +115,7 @@ test('mutants are those of the first commit since which enough lines changed; wh
   ]);
 });
 
-test('mutants are run in Jest: killed, survived, not covered', () => {
+test('Jest judges mutants as killed, survived or not covered', () => {
   const copy = newFolder({
     'jest.config.mjs': `export default { projects: [{ displayName: 'server', setupFilesAfterEnv: [], testMatch: ['<rootDir>/tests/**/*.test.ts'],
       transform: { '.ts$': ['@swc/jest', { module: { type: 'commonjs' }, jsc: { parser: { syntax: 'typescript' } } }] } }] };`,
@@ -152,7 +152,7 @@ test('mutants are run in Jest: killed, survived, not covered', () => {
   expect(verdicts).toEqual([
     ['code/add.ts ArithmeticOperator: a + b → a - b', true, 'adds'],
     ['code/add.ts ArithmeticOperator: 1 + 1 → 1 - 1', false, 'no test reaches it'],
-    // Once more round the loop adds nothing: no test can see it.
+    // Equivalent: one more iteration adds 0, which no test can detect.
     ['code/add.ts EqualityOperator: i < n → i <= n', false, 'all tests pass'],
   ]);
   expect(readFileSync(join(copy, 'code/add.ts'), 'utf8')).toBe(before);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
-test('npm run pictures names an option that it does not know, and draws nothing', () => {
+test('npm run pictures rejects an unknown option', () => {
   const root = resolve(__dirname, '../..');
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/pictures.mjs', '--lists', 'about/'], {
     cwd: root,

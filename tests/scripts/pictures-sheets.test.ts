@@ -8,14 +8,14 @@ const code = 'seated-trunk-rotation';
 const cell = { width: 340, height: 300 };
 const words = 84;
 
-/** How much a part of the sheet varies: nothing drawn is one colour. */
+/** The contrast of a cell's picture; an empty one has none. */
 async function contrastAt(file: Buffer, row: number, column: number): Promise<number> {
   const area = { left: column * cell.width, top: row * (cell.height + words) + words, ...cell };
   const { channels } = await sharp(await sharp(file).extract(area).png().toBuffer()).stats();
   return Math.max(...channels.map(({ stdev }) => stdev));
 }
 
-test('the command draws a sheet of an exercise in a browser: a body in every cell, words above it', async () => {
+test('the command draws a contact sheet in a browser, with a picture in every cell and text above the first', async () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/pictures.mjs', 'sheets', code], {
     env: { ...process.env, SITE_DIR: builtSite },
     encoding: 'utf8',
@@ -25,7 +25,7 @@ test('the command draws a sheet of an exercise in a browser: a body in every cel
   const sheet = readFileSync(file);
   const { width, height } = await sharp(sheet).metadata();
   const rows = (height ?? 0) / (cell.height + words);
-  // Two phases halfway and from five sides, then the mistakes.
+  // Two phases: a row of their middles, five rows of sides, then the mistakes.
   expect(width).toBe(2 * cell.width);
   expect(rows).toBeGreaterThan(6);
   for (let row = 0; row < rows; row += 1) {

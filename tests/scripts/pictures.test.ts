@@ -31,14 +31,14 @@ function runNode(...args: string[]): string {
   return stdout;
 }
 
-/** Runs the command and returns its lines without the last one, which counts. */
+/** Runs the command. @returns its lines without the last one, which is a total */
 const pictures = (...args: string[]) =>
   runNode('scripts/pictures.mjs', ...args)
     .trim()
     .split('\n')
     .slice(0, -1);
 
-/** Runs a script with both folders of pictures and the hash of each picture's present inputs. */
+/** Runs a script with both collections of pictures and the hash of each picture's present inputs. */
 const withHashes = (script: string) =>
   runNode(
     '--input-type=module',
@@ -90,7 +90,7 @@ const shown: [string, string, string | RegExp, string, (name: string) => boolean
   ['a background', list, /("about\/body".*"background": ")ink/, '$1paper', isBody],
 ];
 test.each(sampled(shown, 3))(
-  '%s puts exactly the pictures that it is drawn into out of date',
+  'a change of %s outdates exactly the pictures that show it',
   (_, file, from, to, isMeant) => {
     replace(file, from, to);
     expect(pictures('--list').sort()).toEqual(all.filter(isMeant).sort());
@@ -107,12 +107,12 @@ const notShown = [
   ['whom an exercise is for', 'server/content/exercises/push-up.json', '"forPatients": false', '"forPatients": true'],
   ['a note', list, 'from the waist up', 'from the hips up'],
 ];
-test(`no picture is put out of date by ${notShown.map(([what]) => what).join(', ')}`, () => {
+test(`no picture is outdated by a change of ${notShown.map(([what]) => what).join(', ')}`, () => {
   notShown.forEach(([, file, from, to]) => replace(file, from, to));
   expect(pictures('--list')).toEqual([]);
 });
 
-test('a picture without one of its files is out of date', () => {
+test('a picture with a missing file is out of date', () => {
   const file = 'server/content/pictures/about/body-half.avif';
   changed.set(file, readFileSync(path(file)));
   rmSync(path(file));
@@ -120,13 +120,13 @@ test('a picture without one of its files is out of date', () => {
   expect(pictures('--list', 'blog/')).toEqual([]);
 });
 
-describe('a picture that is drawn anew', () => {
+describe('a picture that is drawn again', () => {
   const neck = 'categories/neck';
   const folder = 'server/content/pictures';
   const files = ['avif', 'webp'].flatMap((format) => [`${neck}.${format}`, `${neck}-half.${format}`]);
   const bytesOf = () => files.map((file) => readFileSync(path(`${folder}/${file}`)).toString('base64'));
 
-  /** Gives the picture other inputs, and puts what is drawn from them into the built site. */
+  /** Changes the inputs of the picture, and writes a picture drawn from them into the built site. */
   async function draw(size: number): Promise<void> {
     [`${folder}/manifest.json`, ...files.map((file) => `${folder}/${file}`)].forEach((file) =>
       changed.set(file, readFileSync(path(file))),
@@ -137,7 +137,7 @@ describe('a picture that is drawn anew', () => {
       .toBuffer();
     const images = await Promise.all(
       files.map(async (file) => {
-        // Encoded a second time, no file has the bytes of the first time.
+        // Encoding a file again changes its bytes, even without a visible difference.
         const image = sharp(path(`${folder}/${file}`)).composite([{ input: spot, left: 30, top: 30 }]);
         return [file, (await image.toBuffer()).toString('base64')];
       }),
@@ -166,7 +166,7 @@ describe('a picture that is drawn anew', () => {
     expect(bytesOf().filter((bytes, index) => bytes === before[index])).toHaveLength(outcome === 'kept' ? 0 : 4);
     expect(manifestOf(folder)[neck]?.inputs).toBe(hash);
     expect(pictures('--list', '--keep')).toEqual([]);
-    // What the repository has now is not shown from the built site.
+    // The built site needs no copy of a picture that the repository has.
     expect(manifestOf('dist/site/pictures')).toEqual({});
     expect(existsSync(path(`dist/site/pictures/${neck}.webp`))).toBe(false);
   });

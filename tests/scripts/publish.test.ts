@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const site = join(folder, 'site');
 const hashOf = (build: number) => build.toString(16).padStart(8, '0');
 
-/** A build of the shell as the bundler leaves it: a page, and the files that it names. */
+/** A build of the shell like the bundler's: a page, and the files that it names. */
 function makeBuild(build: number): string {
   const built = join(folder, `build-${build}`);
   mkdirSync(join(built, 'static/js'), { recursive: true });
@@ -41,7 +41,7 @@ function publish(built: string): void {
 
 const scriptsOf = (html: string) => [...html.matchAll(/src="\/(static\/[^"]+)"/g)].map(([, path]) => path as string);
 
-test('while a build is published, the page is complete at every moment and all its files exist', async () => {
+test('while a build is published, the page is always complete and all its files exist', async () => {
   publish(makeBuild(1));
   const child = spawn(process.execPath, command(makeBuild(2)), { stdio: 'inherit' });
   const ended = new Promise((done) => child.once('exit', done));
@@ -69,7 +69,7 @@ test('files of earlier builds are kept for open pages and removed after ten more
   expect(createFontPreloads(site)('en')).toEqual([`/static/font/letters.${hashOf(2)}.woff2`]);
   for (let build = 3; build <= 10; build += 1) {
     publish(makeBuild(build));
-    // The same build once more takes no place of another one.
+    // Publishing the same build again does not count as another build.
     publish(join(folder, `build-${build}`));
   }
   expect(first.every((path) => existsSync(path) && existsSync(`${path}.br`))).toBe(true);
@@ -77,12 +77,12 @@ test('files of earlier builds are kept for open pages and removed after ten more
   expect(first.some((path) => existsSync(path))).toBe(false);
   expect(createFontPreloads(site)('en')).toEqual([`/static/font/letters.${hashOf(11)}.woff2`]);
 
-  // What was live once, and is built again, is the live one again.
+  // Publishing an earlier build makes it live again.
   publish(join(folder, 'build-5'));
   expect(createFontPreloads(site)('en')).toEqual([`/static/font/letters.${hashOf(5)}.woff2`]);
 });
 
-test('a shell without what a live release or a canary needs is not published, unless that module is built with it', () => {
+test('a shell that lacks what a live release or a canary needs is not published, unless that module is rebuilt with it', () => {
   const live = join(folder, 'live');
   const write = (file: string, value: object) => {
     mkdirSync(join(file, '..'), { recursive: true });

@@ -16,8 +16,8 @@ const commands = [
   ...[...readme.matchAll(/^\| `(npm [^`]+)` \|/gm)].map(([, command]) => command),
 ];
 
-/** Jest marks its workers by a variable, and Playwright refuses to start where it is set: commands run as a person runs them. */
-const { JEST_WORKER_ID: _mark, ...personsEnvironment } = process.env;
+/** Without the variable of Jest's workers, because Playwright does not start where it is set. */
+const { JEST_WORKER_ID: _mark, ...userEnvironment } = process.env;
 
 const removals: (() => void)[] = [];
 afterAll(() => removals.forEach((remove) => remove()));
@@ -35,7 +35,7 @@ function runCommand(
   const [program, ...args] = command.split(' ');
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd,
-    env: { ...personsEnvironment, ...env },
+    env: { ...userEnvironment, ...env },
     encoding: 'utf8',
   });
   if (status !== 0) {
@@ -44,16 +44,16 @@ function runCommand(
   return stdout;
 }
 
-/** Of all commands that serve the site, one after the other: the first one makes the database. */
+/** Shared by all commands that serve the site, so that only the first one creates a database. */
 const dataDir = newFolder();
 
-/** Starts a command that serves the site, waits until it is ready, looks at the page, and stops it. */
+/** Starts a command that serves the site, waits until it is ready, checks the page, and stops it. */
 async function serves(command: string, env: Record<string, string> = {}): Promise<void> {
   const port = await freePort();
   const [program, ...args] = command.split(' ');
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...personsEnvironment, PORT: String(port), DATA_DIR: dataDir, WARM_PAGES: '0', ...env },
+    env: { ...userEnvironment, PORT: String(port), DATA_DIR: dataDir, WARM_PAGES: '0', ...env },
     detached: true,
   });
   let output = '';
@@ -72,7 +72,7 @@ async function serves(command: string, env: Record<string, string> = {}): Promis
       throw new Error(`no page from ${command}\n${output}`);
     }
   } finally {
-    // npm stands between us and the server: the whole group is told to stop, as a terminal does on Ctrl-C.
+    // npm started the server, so the signal goes to the process group, like Ctrl-C in a terminal.
     if (child.exitCode === null) {
       process.kill(-(child.pid as number), 'SIGINT');
     }
@@ -81,21 +81,21 @@ async function serves(command: string, env: Record<string, string> = {}): Promis
 }
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-/** Of a command whose script a test of its own runs: it is that script. */
-const leadsTo = (name: string, file: string) => void expect(scripts[name]).toBe(`node ${file}`);
+/** Checks that a command runs this script, which another test runs. */
+const runsScript = (name: string, file: string) => void expect(scripts[name]).toBe(`node ${file}`);
 
-/** How each command is proved. A command of the README that is missing here fails the test below. */
+/** The check of each command. A command of the README that is missing here fails the test below. */
 const proofs: Record<string, () => void | Promise<void>> = {
   'npm start': () => serves('npm start'),
-  // It writes a site that leads to its own servers: never the one that other tests are served from.
+  // It writes a site that refers to its own servers, so it must not be the site that other tests use.
   'npm run dev': () =>
-    fullCount ? serves('npm run dev', { SITE_DIR: newFolder() }) : leadsTo('dev', 'scripts/dev.mjs'),
-  // This very run is `npm test`, or a part of it: what it calls must be what the README promises.
+    fullCount ? serves('npm run dev', { SITE_DIR: newFolder() }) : runsScript('dev', 'scripts/dev.mjs'),
+  // This test is a part of `npm test`, so only its script and its result line are checked.
   'npm test': () => {
-    leadsTo('test', 'scripts/test.mjs');
+    runsScript('test', 'scripts/test.mjs');
     expect(readFileSync(join(root, 'scripts/test.mjs'), 'utf8')).toContain('passed, ${totals.failed} failed');
   },
-  // The journeys themselves are a stage of `npm test`, which calls the same program.
+  // A stage of `npm test` runs the journeys with the same program.
   'npm run e2e': () => {
     expect(scripts.e2e).toBe('playwright test');
     if (fullCount) {
@@ -103,10 +103,10 @@ const proofs: Record<string, () => void | Promise<void>> = {
     }
   },
   'npm run build': () => void expect(runCommand('npm run build')).toMatch(/Built|built already/),
-  // A new module is made and deployed in e2e/new-module.spec.ts.
+  // e2e/new-module.spec.ts creates and deploys a new module.
   'npm run deploy -- blog': () => {
     if (!fullCount) {
-      return leadsTo('deploy', 'scripts/deploy.mjs');
+      return runsScript('deploy', 'scripts/deploy.mjs');
     }
     const site = newFolder();
     cpSync(builtSite, site, { recursive: true });
@@ -115,12 +115,12 @@ const proofs: Record<string, () => void | Promise<void>> = {
   },
   'npm run new-module -- courses': () => {
     if (!fullCount) {
-      return leadsTo('new-module', 'scripts/new-module.mjs');
+      return runsScript('new-module', 'scripts/new-module.mjs');
     }
     const { folder: copy, remove } = copyProject();
     removals.push(remove);
     runCommand('npm run new-module -- courses', { cwd: copy });
-    // Its types, with those of everything that it imports; the rest of the tree is checked as it stands.
+    // Checks the types of the module and of what it imports; the rest of the tree is not changed.
     const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as {
       compilerOptions: object;
     };
@@ -136,33 +136,33 @@ const proofs: Record<string, () => void | Promise<void>> = {
     );
     expect(runCommand('node scripts/build.mjs shell courses', { cwd: copy })).toContain('courses');
   },
-  // Served with no build tools beside it in serve.test.ts.
+  // serve.test.ts serves the site without build tools.
   'npm run serve': () => expect(scripts.serve).toBe('MALLOC_ARENA_MAX=2 node dist/server/main.js'),
-  // It takes as long as somebody has time: here it is proved that it knows its suites.
+  // The suites take long, so this only checks that it lists them.
   'npm run trust': () => expect(() => runCommand('npm run trust -- none')).toThrow('There are: browser, '),
-  // It is a stage of `npm test` itself.
+  // A stage of `npm test` runs it.
   'npm run mutate': () => {
-    leadsTo('mutate', 'scripts/mutate.mjs');
+    runsScript('mutate', 'scripts/mutate.mjs');
     if (fullCount) {
       expect(runCommand('npm run mutate -- --list')).toMatch(/server\/src\/domains\/passport: \d{3} mutants/);
     }
   },
-  // These two scripts are run with these arguments in pictures.test.ts and in tests/content/content-command.test.ts.
+  // pictures.test.ts and tests/content/content-command.test.ts run these two scripts with these arguments.
   'npm run pictures -- --list': () => {
-    leadsTo('pictures', 'scripts/pictures.mjs');
+    runsScript('pictures', 'scripts/pictures.mjs');
     if (fullCount) {
       expect(runCommand('npm run pictures -- --list')).toMatch(/\d+ of \d{3} pictures are out of date/);
     }
   },
   'npm run content -- check': () => {
-    leadsTo('content', 'scripts/content.mjs');
+    runsScript('content', 'scripts/content.mjs');
     if (fullCount) {
       runCommand('npm run content -- check');
     }
   },
-  // Run in exercise-guide.test.ts.
-  'npm run exercises -- write push-up': () => leadsTo('exercises', 'scripts/exercises.mjs'),
-  // It builds the shell once more.
+  // exercise-guide.test.ts runs it.
+  'npm run exercises -- write push-up': () => runsScript('exercises', 'scripts/exercises.mjs'),
+  // It builds the shell again.
   'npm run bench -- bytes': () => {
     if (!fullCount) {
       return void expect(() => runCommand('npm run bench -- none')).toThrow(/There are: .*\bbytes\b/);
@@ -177,18 +177,18 @@ test('the README is short, and every command in it is tested', () => {
   expect(commands.filter((command) => !(command in proofs))).toEqual([]);
 });
 
-test.each(['reconcile', 'held', 'backup', 'restore'])('npm run %s leads to the script that its own tests run', (name) =>
-  leadsTo(name, `scripts/${name}.mjs`),
+test.each(['reconcile', 'held', 'backup', 'restore'])('npm run %s runs the script that its own tests run', (name) =>
+  runsScript(name, `scripts/${name}.mjs`),
 );
 
-test.each(commands)('%s', (command) => proofs[command]());
+test.each(commands)('the README command %s passes its check', (command) => proofs[command]());
 
 test.each(['README.md', 'docs/operating.md'])(
-  'the table of %s names every setting that the server reads, and no other',
+  'the table of %s names exactly the settings that the server reads',
   (file) => {
     const config = readFileSync(join(root, 'server/src/platform/config/environment.ts'), 'utf8');
     const schema = /environmentSchema = v\.object\(\{\n([\s\S]*?)\n\}\);/.exec(config)?.[1] ?? '';
-    // In capitals: npm's own variables are no settings.
+    // Only names in capitals, because npm's own variables are not settings.
     const read = [...schema.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
     const [, table = ''] = readFileSync(join(root, file), 'utf8').split('| variable | meaning | default |\n');
     const named = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| ([A-Z_, ]+) \|/gm)].flatMap(([, names]) =>

@@ -10,7 +10,7 @@ const root = resolve(__dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'site-serve-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The project as it stands on a production machine: sources, the built site, and no package that only building needs. */
+/** Copies sources and the bundled server, and links the packages of production. @returns the names of what is installed */
 function copyWithoutBuildTools(): string[] {
   for (const name of ['package.json', 'server', 'sandbox', 'shared', 'dist/server']) {
     cpSync(join(root, name), join(folder, name), {

@@ -13,7 +13,7 @@ const { SITE_DIR: _site, JEST_WORKER_ID: _worker, ...environment } = process.env
 
 beforeAll(() => {
   ({ folder, remove } = copyProject());
-  // What was built is not built again: this is about where it is put.
+  // Existing builds are reused: these tests are about where they are published.
   cpSync('dist/build', join(folder, 'dist/build'), { recursive: true, preserveTimestamps: true });
   mkdirSync(served(), { recursive: true });
   writeFileSync(join(served(), 'modules.json'), '{"live":true}');
@@ -31,7 +31,7 @@ const build = (siteDir: string) =>
     encoding: 'utf8',
   });
 
-test('what is built is published to the wanted site alone, and nobody publishes beside somebody else', () => {
+test('a build is published to the requested site only, and not while another deployment runs there', () => {
   const lock = join(folder, 'dist/test-site/deploy.lock');
   mkdirSync(join(folder, 'dist/test-site'), { recursive: true });
   writeFileSync(lock, String(process.pid));
@@ -46,7 +46,7 @@ test('what is built is published to the wanted site alone, and nobody publishes 
   expectServedAsItWas();
 });
 
-test('a server that was bundled for tests out of other sources is not taken for the present one', () => {
+test('a build replaces a server that tests bundled from other sources', () => {
   const source = join(folder, 'server/src/main.ts');
   const before = readFileSync(source, 'utf8');
   writeFileSync(source, `${before}\nexport {};\n`);
@@ -55,17 +55,17 @@ test('a server that was bundled for tests out of other sources is not taken for 
   expect(build('dist/test-site').stdout).toContain('Built: server');
 });
 
-test.each(['test', 'trust', 'bench'])('npm run %s has a site of its own', (name) => {
+test.each(['test', 'trust', 'bench'])('npm run %s uses a site folder of its own', (name) => {
   expect(readFileSync(`scripts/${name}.mjs`, 'utf8')).toContain("process.env.SITE_DIR ??= 'dist/test-site'");
 });
 
-test('npm run dev has a site of its own, one for each module alone, and publishes nothing on it', () => {
+test('npm run dev uses a site folder of its own, one for each module alone, and builds only the 3D application', () => {
   const script = readFileSync('scripts/dev.mjs', 'utf8');
   expect(script).toContain("process.env.SITE_DIR ??= only ? `dist/dev-site-${only}` : 'dist/dev-site'");
   expect(script.match(/build(?:Part|Site)\(.*?\)/g)).toEqual(["buildSite(['anatomy'])", "buildPart('anatomy')"]);
 });
 
-test('npm run dev says what is wrong before it changes anything', async () => {
+test('npm run dev rejects a used port, an unknown module and a built site before it changes anything', async () => {
   const taken = createServer().listen(0, 'localhost');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
@@ -86,7 +86,7 @@ test('npm run dev says what is wrong before it changes anything', async () => {
   taken.close();
 });
 
-test('what is published has nothing of hot replacement, and lets no module run without its hash', () => {
+test('built scripts have no hot replacement, and expect a hash that never matches from a module without one', () => {
   const scripts = readdirSync('dist/build/shell/static/js', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))
     .map((file) => readFileSync(join('dist/build/shell/static/js', file), 'utf8'))

@@ -11,7 +11,7 @@ const load = createRequire(`${process.cwd()}/package.json`);
 const namesAt = (library: string) => [...placesOfNames(library, process.cwd()).values()].flat();
 
 test.each(['@mantine/core', '@reduxjs/toolkit', '@reduxjs/toolkit/query/react', 'react-redux', 'react-router-dom'])(
-  'a module finds every export of %s, each in one place',
+  'a module can import every export of %s, each from one part',
   (library) => {
     const names = namesAt(library);
     expect(new Set(names).size).toBe(names.length);
@@ -21,7 +21,7 @@ test.each(['@mantine/core', '@reduxjs/toolkit', '@reduxjs/toolkit/query/react', 
   },
 );
 
-test('a module finds what no page of the site uses, and a first page gets only names that exist', () => {
+test('a module can import names that no page of the site uses, and the names for first pages exist', () => {
   expect(namesAt('@mantine/core')).toEqual(expect.arrayContaining(['Stepper', 'Select', 'Popover', 'RemoveScroll']));
   expect(namesAt('react-intl')).toEqual(expect.arrayContaining(['FormattedNumber', 'useIntl']));
   for (const library of Object.keys(surfaceLibraries)) {
@@ -42,7 +42,7 @@ late.displayName = 'late';
 export { early, late as later, outside as handedOn };
 `;
 
-/** Runs the pieces of the file as a bundler does: each once. */
+/** Runs each piece of the file once, like a bundle. */
 function run(eager: string[]) {
   const loaded = new Map<string, Record<string, unknown>>([['outside', { outside: 'outside' }]]);
   const take = (request: string): Record<string, unknown> => {
@@ -60,7 +60,7 @@ function run(eager: string[]) {
   return { file: take('./file.mjs') as Record<string, never>, loaded };
 }
 
-test('a file that is divided is still one: same context, same counter, same exports', () => {
+test('a divided file behaves like one: same context, same counter, same exports', () => {
   const { file, loaded } = run(['early']);
   const { early, later, handedOn } = file as unknown as {
     early: { (): [object, number]; displayName: string };
@@ -75,11 +75,11 @@ test('a file that is divided is still one: same context, same counter, same expo
   expect(Object.keys(first).sort()).toEqual(['context', 'count', 'early', 'next']);
 });
 
-test('a file that cannot be divided stops the build with its name', () => {
+test('a file that cannot be divided fails the build with its name', () => {
   expect(() => divideFile('/a/file.mjs', 'export default 1;', [])).toThrow(/\/a\/file\.mjs has a default export/);
 });
 
-test("no sheet of Mantine is loaded twice, and a component's stands behind those of what it is made of", () => {
+test("no style sheet of Mantine is loaded twice, and a component's follows those of the components in it", () => {
   const first = neededStyles(eagerNames['@mantine/core']);
   const { common, rest } = stylesOfParts(first);
   const all = [...first, ...common, ...rest];
@@ -92,7 +92,7 @@ test("no sheet of Mantine is loaded twice, and a component's stands behind those
   expect(order('Input')).toBeLessThan(order('PasswordInput'));
 });
 
-test('a change of one module builds that module alone', () => {
+test('a change of a module rebuilds that module only', () => {
   const readers = Object.entries(parts).filter(([, folders]) =>
     folders.some((folder) => 'modules/blog/'.startsWith(`${folder}/`)),
   );

@@ -13,7 +13,7 @@ const cellsOfCode = (code: string) => {
   return cellsOf(exercise, (seconds) => readJoints(poseAt(exercise.motion, seconds, {})));
 };
 
-test('a contact sheet has every phase of every exercise from every side, while its roles last, and each mistake', () => {
+test('a contact sheet has every phase of every exercise from every side, at a time of that phase, and each mistake', () => {
   for (const { code, motion } of exerciseRecords) {
     const rows = cellsOfCode(code);
     const mistakes = motion.mistakes.flatMap(({ frames, code: name }) => (frames ? [name] : []));
@@ -28,7 +28,7 @@ test('a contact sheet has every phase of every exercise from every side, while i
   }
 });
 
-test('a cell says which exercise, phase and side it shows, and the angles of the joints that are seen from there', () => {
+test('a cell names its exercise, phase, side and time, and the angles of the joints that are seen from there', () => {
   const [left, right, front] = cellsOfCode('standing-quadriceps-stretch')
     .slice(2, 5)
     .map(([cell]) => cell);
@@ -43,6 +43,6 @@ test('a cell says which exercise, phase and side it shows, and the angles of the
     'Ankle dorsiflexion 3° right',
   ]);
   expect(front?.angles).toEqual(expect.arrayContaining(['Knee flexion 144° left', 'Elbow flexion 12° right']));
-  // Alike on both sides, they are seen from each.
+  // Angles that are equal on both sides are named without a side.
   expect(cellsOfCode('push-up')[1]?.[0]?.angles[0]).toMatch(/^Elbow flexion \d+°$/);
 });

@@ -17,7 +17,7 @@ const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) a
 const packages = Object.entries(lock.packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, { license = 'none', dev = false, version, name }]) => ({
-    // An alias names the package that it stands for.
+    // An alias is listed under the name of the aliased package.
     name: name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
     license,
     dev,
@@ -28,7 +28,7 @@ const table = [
   ...readFileSync(join(root, 'docs/licences.md'), 'utf8').matchAll(/^\| (.+?) \| (production|development) \| .+ \|$/gm),
 ].map(([, license, where]) => ({ license, where }));
 
-test('each package has a licence that docs/licences.md accepts for where it is used, and no other licence is in the list', () => {
+test('docs/licences.md accepts the licence of each package for where it is used, and lists no other licence', () => {
   expect(packages.length).toBeGreaterThan(500);
   const accepted = (license: string, dev: boolean) =>
     table.some((row) => row.license === license && (dev || row.where === 'production'));
@@ -62,7 +62,7 @@ const scan = (...files: string[]) => {
   return { status, lines: stdout.trim().split('\n') };
 };
 
-test('no tracked file holds a secret', () => {
+test('no tracked file contains a secret', () => {
   expect(scan()).toEqual({ status: 0, lines: [expect.stringMatching(/^\d{4,} files read, 0 secrets found$/)] });
 });
 

@@ -3,29 +3,30 @@ import { browserSuites, longFiles, longSpecs, specsOf } from '../../scripts/test
 
 const specs = readdirSync('e2e').filter((file) => file.endsWith('.spec.ts'));
 const suites = ['browser', ...Object.keys(browserSuites)];
+const jestFiles = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.test\.tsx?$/.test(file),
+);
 
-test('every browser test is run at full count by exactly one suite', () => {
+test('exactly one suite runs each file of browser tests at full count', () => {
   expect(suites.flatMap(specsOf).sort()).toEqual(specs.map((file) => `e2e/${file}`).sort());
 });
 
-test('every suite of browser tests is one of npm run trust', () => {
+test('npm run trust has every suite of browser tests', () => {
   const commands = readFileSync('scripts/trust.mjs', 'utf8');
   expect(suites.filter((suite) => !commands.includes(`  ${suite}: inBrowser('${suite}'`))).toEqual([]);
 });
 
-test('no name of a suite or of what npm test leaves out is gone', () => {
+test('every file that is listed in a suite or left out by npm test exists', () => {
   const gone = [...Object.values(browserSuites).flat(), ...longSpecs].filter(
     (start) => !specs.some((file) => file.startsWith(start)),
   );
   expect(gone).toEqual([]);
+  expect(longFiles.filter((name) => !jestFiles.some((file) => `tests/${file}`.includes(name)))).toEqual([]);
 });
 
-test('every Jest file that does a sample in npm test is run at full count', () => {
+test('npm run trust runs every Jest file at full count that runs a sample in npm test', () => {
   const named = [...readFileSync('scripts/trust.mjs', 'utf8').matchAll(/'([\w./-]+)'/g)].map(([, name]) => name);
-  const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.test\.tsx?$/.test(file),
-  );
-  const sampled = files.filter((file) =>
+  const sampled = jestFiles.filter((file) =>
     /support\/full-count|hostile-documents/.test(readFileSync(`tests/${file}`, 'utf8')),
   );
   expect(sampled.length).toBeGreaterThan(10);

@@ -1,4 +1,4 @@
-/** What a test needs of the real server before a page can be looked at. Addresses are new each time. */
+/** A user of the test server. */
 export interface Account {
   email: string;
   password: string;
@@ -7,7 +7,7 @@ export interface Account {
 
 let count = 0;
 
-/** An address that nobody used yet. */
+/** An address that no other test uses. */
 export function newEmail(): string {
   count += 1;
   return `reader-${process.pid}-${Date.now()}-${count}@example.com`;
@@ -29,10 +29,10 @@ interface Mail {
   html: string;
 }
 
-/** The newest mail to an address; the outbox sends in the background, so it is asked for until it is there. */
+/** The newest mail to an address. The server sends mails in the background, so this polls until there is one. */
 export async function readMail(to: string): Promise<Mail> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    // The newest mails of all tests would be most of a megabyte, each time.
+    // Without the filter each response would have the newest mails of all tests, most of a megabyte.
     const answer = await fetch(`/dev/mailbox?to=${encodeURIComponent(to)}`, {
       headers: { Accept: 'application/json' },
     });
@@ -45,7 +45,7 @@ export async function readMail(to: string): Promise<Mail> {
   throw new Error(`no mail to ${to}`);
 }
 
-/** Registers, opens the link of the mail, and returns the account. */
+/** Registers an account and activates it by the link in its mail. */
 export async function registerActivated(nickName = 'Reader'): Promise<Account> {
   const account = { email: newEmail(), password: 'abc12345', nickName };
   await call('/api/passport/register', { ...account });
@@ -55,7 +55,7 @@ export async function registerActivated(nickName = 'Reader'): Promise<Account> {
   return account;
 }
 
-/** Logs in by the real call. */
+/** Logs in through the API. @returns the token of the session */
 export async function tokenOf({ email, password }: Account): Promise<string> {
   const { data } = await call('/api/passport/account/login', { email, password });
   return (data as { token: string }).token;

@@ -19,10 +19,10 @@ const fromNode = [
   'URLSearchParams',
 ];
 
-/** jsdom has these, but Node's fetch knows only Node's own. */
+/** jsdom has its own versions of these, which Node's fetch does not accept. */
 const replaced = ['Blob', 'File', 'crypto', 'URLSearchParams'];
 
-/** The page's signals are jsdom's, as its event targets want them; Node's fetch wants Node's own. */
+/** jsdom's event targets need jsdom's AbortSignal, and Node's fetch needs Node's: this one follows the other. */
 function withOwnSignal(init) {
   const signal = init?.signal;
   if (!signal || signal instanceof AbortSignal) {
@@ -38,8 +38,8 @@ function withOwnSignal(init) {
 }
 
 /**
- * jsdom brings no fetch, streams or encodings, so Node's own are handed to it. An address without origin is one of the
- * real server that the tests run against.
+ * jsdom has no fetch, streams or text encodings, so pages get Node's. An address without an origin refers to the test
+ * server.
  */
 module.exports = class extends TestEnvironment {
   async setup() {
@@ -52,7 +52,7 @@ module.exports = class extends TestEnvironment {
         Object.defineProperty(page, key, { value: globalThis[key], configurable: true, writable: true });
       }
     }
-    // React reads a form with FormData when its submission starts a navigation; Node's own knows no forms.
+    // React creates a FormData from the form element when a submission starts a navigation; Node's does not read elements.
     page.FormData = class extends FormData {
       constructor(form, submitter) {
         super();
@@ -70,7 +70,7 @@ module.exports = class extends TestEnvironment {
     };
     page.fetch = (input, init) => {
       const request = new Request(absolute(input), withOwnSignal(init));
-      // A kept connection that the server closes at the moment of the next call breaks that call; a browser would repeat it.
+      // A call fails if the server closes a kept-alive connection at that moment; a browser would retry.
       request.headers.set('connection', 'close');
       return fetch(request);
     };

@@ -5,7 +5,7 @@ declare global {
   var testSite: SiteProcess | undefined;
 }
 
-/** Page tests talk to the real server: one process for all of them, on a database of its own. */
+/** Starts one real server with its own database for all page tests, unless TEST_SITE_URL names a running one. */
 export default async function globalSetup(): Promise<void> {
   if (!process.env.TEST_SITE_URL) {
     bundleServer();

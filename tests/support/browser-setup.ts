@@ -2,61 +2,62 @@ import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
 import { workTreeRegistry } from './work-tree';
 
-// What a person would wait for on a busy machine, too.
+// A busy machine may take this long; queries return as soon as they succeed.
 configure({ asyncUtilTimeout: 40_000 });
 
-// user-event's clicks are a person's: no act() stands around them. Left to itself, Testing Library would wrap each in one that
-// is not awaited, and React never comes back to a page that was still loading when such a scope closed
-// (testing-library/react-testing-library#1385).
+// Events of user-event are not wrapped in act(): Testing Library does not await that act(), and React never resumes a page that
+// was still loading when it closed (testing-library/react-testing-library#1385).
 const { eventWrapper } = getConfig();
 const inActEnvironment = () => (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT;
 configure({ eventWrapper: (event) => (inActEnvironment() ? eventWrapper(event) : event()) });
 
-// A search that is tried again until it finds something needs no picture of the page each time it does not, which took a twelfth of
-// the time: it is drawn when somebody reads the error.
-const { getElementError: draw } = getConfig();
-const isTriedAgain = () =>
+// A retried query discards its errors, and printing the page for each took a twelfth of the time: its errors print the page
+// only when their message is read.
+const { getElementError: printPage } = getConfig();
+const isRetried = () =>
   (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
 function elementError(message: string | null, container: Element): Error {
-  if (isTriedAgain()) {
+  if (isRetried()) {
     const error = Object.assign(new Error(), { name: 'TestingLibraryElementError' });
-    return Object.defineProperty(error, 'message', { get: () => draw(message, container).message, configurable: true });
+    return Object.defineProperty(error, 'message', {
+      get: () => printPage(message, container).message,
+      configurable: true,
+    });
   }
-  const error = draw(message, container);
-  // Jest shows the first line that is not of a package: that of the test.
+  const error = printPage(message, container);
+  // Jest shows the first stack frame outside of packages, which is now the test's own line.
   Error.captureStackTrace(error, elementError);
   return error;
 }
 configure({ getElementError: elementError });
 
-// React notes for each element where it was made: a tenth of the time, for messages that name a component's parents anyway. It
-// stops at ten thousand of them, until its count begins anew.
+// React records where each element was created, until it has 10,000 stacks: a counter fixed at that number turns this off. It
+// took a tenth of the time, and messages name a component's parents anyway.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: counts } =
   jest.requireActual<Record<string, object>>('react');
 Object.defineProperty(counts, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
 
-// An act() of a test's own falls into the same trap, and then passes or hangs by chance: it fails at once.
-const trap = 'A component suspended inside an `act` scope, but the `act` call was not awaited';
-// A key in the place of a text would pass where nobody asks for the text.
+// A test that does not await its own act() passes or hangs at random for the same reason, so it fails here.
+const unawaitedAct = 'A component suspended inside an `act` scope, but the `act` call was not awaited';
+// A missing translation shows its key, which a test that does not check the text would not notice.
 const missingText = 'MISSING_TRANSLATION';
-let said: jest.SpyInstance;
+let consoleError: jest.SpyInstance;
 beforeEach(() => {
-  said = jest.spyOn(console, 'error');
+  consoleError = jest.spyOn(console, 'error');
 });
 afterEach(() => {
-  const texts = said.mock.calls.map(([text]) => String(text));
-  said.mockRestore();
-  const trapped = texts.some((text) => text.startsWith(trap));
-  if (trapped) {
-    throw new Error(`${trap}: await act(async () => …).`);
+  const texts = consoleError.mock.calls.map(([text]) => String(text));
+  consoleError.mockRestore();
+  if (texts.some((text) => text.startsWith(unawaitedAct))) {
+    throw new Error(`${unawaitedAct}: await act(async () => …).`);
   }
-  const untold = texts.filter((text) => text.includes(missingText));
-  if (untold.length > 0) {
-    throw new Error(untold.join('\n'));
+  const untranslated = texts.filter((text) => text.includes(missingText));
+  if (untranslated.length > 0) {
+    throw new Error(untranslated.join('\n'));
   }
 });
 
-// What Mantine asks of a browser and jsdom does not have.
+// Browser functions that Mantine calls and jsdom lacks.
 window.matchMedia ??= ((query: string) => ({
   matches: false,
   media: query,
@@ -84,11 +85,11 @@ window.IntersectionObserver ??= Observer as unknown as typeof IntersectionObserv
 window.HTMLElement.prototype.scrollIntoView ??= () => {};
 window.scrollTo = (() => {}) as typeof window.scrollTo;
 
-// jsdom has no marks.
+// jsdom lacks performance marks.
 window.performance.mark ??= () => ({}) as PerformanceMark;
 window.performance.getEntriesByType ??= () => [];
 
-// As the gateway writes it into each page: every module of the work tree is live.
+// The element that the gateway writes into each page; here every module of the work tree is live.
 document.head.append(
   Object.assign(document.createElement('script'), {
     type: 'application/json',

@@ -1,7 +1,7 @@
-/** A browser's Cache Storage in memory, which a test can look into and spoil. */
+/** An in-memory Cache Storage whose content a test can read and corrupt. */
 export function createBrowserStores() {
   const stores = new Map<string, Map<string, Response>>();
-  let told = (): void => undefined;
+  let notifyPut = (): void => undefined;
   const open = (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>();
     stores.set(name, store);
@@ -9,7 +9,7 @@ export function createBrowserStores() {
       match: (key: string) => Promise.resolve(store.get(key)?.clone()),
       put(key: string, reply: Response) {
         store.set(key, reply);
-        told();
+        notifyPut();
         return Promise.resolve();
       },
     });
@@ -19,5 +19,5 @@ export function createBrowserStores() {
     keys: () => Promise.resolve([...stores.keys()]),
     delete: (name: string) => Promise.resolve(stores.delete(name)),
   };
-  return { stores, caches, whenPut: () => new Promise<void>((resolve) => (told = resolve)) };
+  return { stores, caches, whenPut: () => new Promise<void>((resolve) => (notifyPut = resolve)) };
 }

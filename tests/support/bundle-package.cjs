@@ -2,12 +2,12 @@ const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
 const { buildSync, version } = require('esbuild');
 
-// What was bundled in another way is bundled anew.
-const way = `${version}\0${readFileSync(__filename, 'utf8')}`;
+// A part of the cache key, so that a change of esbuild or of this file bundles the packages again.
+const bundlerVersion = `${version}\0${readFileSync(__filename, 'utf8')}`;
 
 /**
- * Puts all files of an installed package into the one that is asked for. Jest reads, looks up and compiles every file anew for
- * each test file: Mantine alone has seven hundred. Other packages stay outside, so that each is loaded once, whoever asks.
+ * Bundles an installed package into the file that is imported, because Jest resolves, reads and compiles every file again for
+ * each test file, and Mantine alone has seven hundred. Other packages stay external, so that all importers share one copy.
  */
 module.exports = {
   process(_text, file) {
@@ -19,11 +19,11 @@ module.exports = {
       platform: 'node',
       format: 'cjs',
       target: 'es2022',
-      // CommonJS has no address of its own that the package could read its files by.
+      // CommonJS has no import.meta.url, by which a package may read its own files.
       define: { 'import.meta.url': 'moduleAddress' },
       banner: { js: "const moduleAddress = require('node:url').pathToFileURL(__filename).href;" },
     });
     return { code: outputFiles[0].text };
   },
-  getCacheKey: (text, file) => createHash('sha256').update(`${way}\0${file}\0${text}`).digest('hex'),
+  getCacheKey: (text, file) => createHash('sha256').update(`${bundlerVersion}\0${file}\0${text}`).digest('hex'),
 };

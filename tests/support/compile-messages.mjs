@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { compileMessages } from '../../shared/build/compile-messages.mjs';
 
-// Catalogues reach the pages of the tests as the build compiles them.
+// Tests import message catalogues in the form to which the build compiles them.
 const rule = createHash('sha256')
   .update(readFileSync(new URL('../../shared/build/compile-messages.mjs', import.meta.url)))
   .digest('hex');

@@ -1,15 +1,15 @@
 const { JSDOM } = require('jsdom');
-// Parts of jsdom that are not public: its version is fixed in package.json.
+// Internal files of jsdom: package.json therefore pins its version.
 const ownSheet = require('jsdom/lib/jsdom/browser/default-stylesheet');
 const { implForWrapper, wrapperForImpl } = require('jsdom/lib/jsdom/living/generated/utils');
 const { matchesDontThrow } = require('jsdom/lib/jsdom/living/helpers/selectors');
 
 const inherited = ['visibility', 'pointer-events', 'caret-color', 'color'];
 
-/** The type that an element must have to match a selector, if it names one. */
+/** The element type that a selector requires, if it names one. */
 const typeIn = (selector) => /(?:^|[\s>+~])([a-z][a-z0-9]*)[^\s>+~]*$/i.exec(selector.trim())?.[1].toLowerCase();
 
-/** The rules of jsdom's own sheet, in their order, that an element of a type may match. */
+/** The rules of jsdom's default style sheet that an element of a type may match, in their order. */
 const rulesOfType = (() => {
   const [sheet] = new JSDOM(`<style>${ownSheet}</style>`).window.document.styleSheets;
   const rules = Array.from(sheet.cssRules, (rule) => ({ rule, types: rule.selectorText.split(',').map(typeIn) }));
@@ -25,17 +25,17 @@ const rulesOfType = (() => {
   };
 })();
 
-/** The rules of a page's sheet, as jsdom goes through them: of media, those for screens. */
+/** The rules of a style sheet that jsdom applies: of media rules only those for screens. */
 const rulesIn = (sheet) =>
   Array.from(sheet.cssRules).flatMap((rule) =>
     rule.media ? (Array.from(rule.media).includes('screen') ? Array.from(rule.cssRules) : []) : [rule],
   );
 
 /**
- * Lets elements share their computed style. A search by role asks for that of each element of the page, and jsdom compares each with
- * all rules and reads all colours, each time anew. What it computes follows from the rules that match the element, its style
- * attribute and what it inherits: where these are the same, so is the style.
- * @param {Window} page whose `getComputedStyle` is replaced; `alone` is jsdom's own
+ * Shares computed styles between elements. A query by role reads the style of every element of the page, and each time jsdom
+ * matches the element against all rules and parses all colours. The result depends only on the matching rules, the style
+ * attribute and the inherited values, so elements with equal ones share a style.
+ * @param {Window} page its `getComputedStyle` is replaced; jsdom's own stays available as `alone`
  */
 exports.shareComputedStyles = (page) => {
   const alone = page.getComputedStyle;
@@ -43,7 +43,7 @@ exports.shareComputedStyles = (page) => {
   let count = 0;
   const numberOf = (rule) => numbers.get(rule) ?? (numbers.set(rule, (count += 1)), count);
   const shared = new Map();
-  /** What is known until the document changes: jsdom then begins another `cache`. */
+  /** Valid until the document changes, when jsdom creates another `cache`. */
   let present = { cache: undefined, rules: [], styles: new WeakMap() };
 
   function styleOf(element) {
@@ -68,7 +68,7 @@ exports.shareComputedStyles = (page) => {
 
   const style = (node, pseudo) => {
     const element = implForWrapper(node);
-    // What is outside of the document changes without a sign.
+    // jsdom's cache does not change with elements outside of the document.
     if (pseudo || element?.nodeType !== 1 || !element._attached) {
       return alone(node, pseudo);
     }

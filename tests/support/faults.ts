@@ -1,14 +1,14 @@
-/** What can go wrong between browser and server, and cannot be asked of a healthy server (threat 45). */
+/** Faults between browser and server that a working server cannot produce (threat 45). */
 export type Fault =
   { status: number; body?: string; requestId?: string } | 'network' | 'html' | 'empty' | 'truncated' | 'hang';
 
-/** An answer as of a server that is well, with this body. */
+/** A response with status 200 and this body. */
 export const reply = (body: unknown): Fault => ({
   status: 200,
   body: typeof body === 'string' ? body : JSON.stringify(body),
 });
 
-/** Spec 8's statuses and some beyond, and every broken answer of threat 45 that does not need 15 seconds. */
+/** The statuses of spec 8 and some others, and every faulty response of threat 45 except the timeout, which takes 15 seconds. */
 export const faults: [string, Fault][] = [
   ...[400, 401, 403, 404, 405, 408, 429, 500, 501, 502, 503, 504, 505].map((status): [string, Fault] => [
     `status ${status}`,
@@ -34,7 +34,7 @@ const bodies: Record<string, string> = {
   truncated: '{"code":"OK","mess',
 };
 
-/** The answer that a fault gives, or nothing where no answer comes. */
+/** The response of a fault; undefined if there is none. */
 export function answerOf(fault: Fault): { status: number; body: string; headers: Record<string, string> } | undefined {
   if (fault === 'network' || fault === 'hang') {
     return undefined;
@@ -47,7 +47,7 @@ export function answerOf(fault: Fault): { status: number; body: string; headers:
 }
 
 /**
- * Lets calls to a path fail, in the given way, until the returned function is called; all other calls reach the server.
+ * Makes calls to a path fail until the returned function is called; all other calls reach the server.
  * @param path the call's path, e.g. `/api/passport/account/login`
  */
 export function breakCalls(path: string, fault: Fault): () => void {

@@ -1,12 +1,12 @@
 const vm = require('node:vm');
 
 /**
- * Jest compiles every module anew for each test file: React, Mantine and the site's own code, and each of their functions when
- * it is called first. Here what one test file of a worker had compiled is run again in the context of the next one. Nothing of a
- * module's state is kept: each context runs it from its first line.
+ * Jest compiles every module again for each test file, and V8 each function again at its first call. This keeps the compiled
+ * script of each file per worker and runs it in the context of the next test file. No module state is kept, because each
+ * context executes the script from the start.
  */
 const { compileFunction } = vm;
-/** What was compiled last of each file. */
+/** The last compiled script of each file. */
 const kept = new Map();
 
 vm.compileFunction = (code, params, options) => {
@@ -17,7 +17,7 @@ vm.compileFunction = (code, params, options) => {
     try {
       one = { code, head, script: new vm.Script(`${head}${code}\n})`, { filename, columnOffset: -head.length }) };
     } catch {
-      // Jest itself says best what is wrong with the code.
+      // Compiled as Jest does it, the code fails with Jest's own message.
       return compileFunction(code, params, options);
     }
     kept.set(filename, one);

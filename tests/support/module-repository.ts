@@ -21,7 +21,7 @@ export interface ModuleRepository {
   read: (file: string) => string;
   /** Runs a command of the kit in the module's folder. */
   kit: (...args: string[]) => Promise<{ code: number; output: string }>;
-  /** Starts a command of the kit that goes on. */
+  /** Starts a command of the kit that runs until it is stopped. */
   start: (...args: string[]) => ChildProcess;
   remove: () => void;
 }
@@ -42,11 +42,11 @@ async function runNode(
   }
 }
 
-/** What a running site serves for other repositories. */
+/** What a running site offers to modules in other repositories. */
 export const readSurface = async (url: string): Promise<Surface> =>
   (await (await fetch(`${url}/kit/surface.json`)).json()) as Surface;
 
-/** Takes a package of the site's kit apart into a folder. */
+/** Downloads a package of the site's kit and extracts it into a folder. */
 async function unpack(address: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'package.tgz');
@@ -55,7 +55,7 @@ async function unpack(address: string, folder: string): Promise<void> {
   rmSync(file);
 }
 
-/** The site's packages as they are served, and every other one by a link to what is installed here. */
+/** Installs the site's packages as it serves them, and links to every other package that is installed here. */
 async function linkPackages(url: string, folder: string): Promise<void> {
   const { packages } = await readSurface(url);
   const installed = join(folder, 'node_modules');
@@ -68,11 +68,11 @@ async function linkPackages(url: string, folder: string): Promise<void> {
 }
 
 /**
- * A module made in an empty folder outside of this repository, by the kit that a running site serves.
+ * Creates a module in an empty folder outside of this repository, by the kit that a running site serves.
  * @param url the site
  * @param name the module
- * @param install whether npm installs what the module asks for, as a team does, or links do, in a second
- * @param env what else stands in the environment of the kit's commands
+ * @param install `npm` installs the module's dependencies as a team does; `links` links them, which takes a second
+ * @param env further environment variables of `kit`
  */
 export async function createRepository(
   url: string,
@@ -83,7 +83,7 @@ export async function createRepository(
   const place = mkdtempSync(join(tmpdir(), 'site-kit-'));
   const folder = join(place, name);
   const cli = join(folder, 'node_modules/@site/module-kit/cli.js');
-  // The tools come first, as `npx` brings them.
+  // `create` runs from packages of the site, as with `npx`.
   await linkPackages(url, place);
   const made = await runNode(
     [join(place, 'node_modules/@site/module-kit/cli.js'), 'create', name, '--site', url],

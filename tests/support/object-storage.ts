@@ -1,4 +1,4 @@
-// A server of the API of S3, in this process and on the loopback interface (docs/decisions/0014-shared-releases.md says which, and why).
+// An S3 server in this process, on the loopback interface (docs/decisions/0014-shared-releases.md explains the choice).
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,24 +7,24 @@ import { readReleasesAddress, type ReleasesAddress } from '../../server/src/plat
 import { openBucket, type Bucket } from '../../server/src/site/releases/store/bucket';
 
 export interface ObjectStorage {
-  /** As in RELEASES_URL. */
+  /** A value for RELEASES_URL. */
   url: string;
   address: ReleasesAddress;
-  /** The bucket, past any server of the site. */
+  /** Direct access to the bucket, without a server of the site. */
   bucket: Bucket;
-  /** Nobody answers at its address until `start`. */
+  /** Its address refuses connections until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens it with one empty bucket. */
+/** Starts the storage with one empty bucket. */
 export async function openObjectStorage(): Promise<ObjectStorage> {
   process.env.AWS_ACCESS_KEY_ID = 'tests';
   process.env.AWS_SECRET_ACCESS_KEY = 'tests';
   const storage = buildApp({ logger: false });
   await storage.ready();
-  // Its own server could not be started again.
+  // The storage's own server cannot be started again after it was closed.
   let front: Server;
   let port = 0;
   const start = async () => {

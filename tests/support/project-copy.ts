@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = process.cwd();
-const left = new Set(['node_modules', '.git', 'dist', '.data', '.mf', 'test-results']);
-// The server that a release is tried on.
+const notCopied = new Set(['node_modules', '.git', 'dist', '.data', '.mf', 'test-results']);
+// Deployment checks start this server to try a release on it.
 const built = ['dist/server'];
 
-/** A copy of the project that may be changed: own sources, the installed packages shared by links. */
+/** Copies the project's own sources, which a test may then change; installed packages are links. */
 export function copyProject(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'site-copy-'));
-  const sources = readdirSync(root).filter((entry) => !left.has(entry));
+  const sources = readdirSync(root).filter((entry) => !notCopied.has(entry));
   for (const name of [...sources, ...built]) {
     cpSync(join(root, name), join(folder, name), {
       recursive: true,

@@ -1,6 +1,6 @@
 import type { ModuleManifest, ModuleRelease } from '@site/shared/contracts';
 
-/** What a module says of itself that says nothing but what the test is about. */
+/** A minimal manifest of a module, with the fields that a test is about. */
 export const manifestWith = (said: Partial<ModuleManifest> = {}): ModuleManifest => ({
   name: 'blog',
   version: '1.0.0',

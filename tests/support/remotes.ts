@@ -6,7 +6,7 @@ import { releaseWith } from './releases';
 
 export { ReleaseError } from '../../src/remotes/release-error';
 
-/** The work tree is no release; there is none to fall back on. */
+/** Represents the work tree; there is no other release to fall back to. */
 const release = releaseWith({}, { version: 'work-tree' });
 export const isOpened = (_name: string, version: string): boolean => version === release.version;
 export const refuseRelease = (): boolean => false;
@@ -14,14 +14,14 @@ export const refuseRelease = (): boolean => false;
 const folder = resolve(__dirname, '../../modules');
 
 /**
- * Stands where the federation runtime stands in a browser (src/remotes): the modules of the work tree. As there, a module is
- * loaded when a page of it is asked for: most test files need one of them, and each file loads its own copies.
+ * Replaces the federation runtime of src/remotes by the modules of the work tree. As in a browser, a module is loaded when one
+ * of its pages is opened, because most test files need only one module and each file loads its own copies.
  */
 function loadModule(name: string): Promise<SiteModule> {
   return Promise.resolve().then(() => (require(resolve(folder, name, 'src')) as { default: SiteModule }).default);
 }
 
-/** A page with its module and texts, as the shell asks for it. */
+/** Loads a page with its module and texts, for the shell. */
 export async function loadPage(name: string, route: string, language: Language) {
   const module = await loadModule(name);
   const pages = module.pages as Partial<Record<string, PageLoader>>;

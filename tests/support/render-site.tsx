@@ -12,20 +12,20 @@ import { createStore, persistKey } from '../../src/store/create-store';
 
 interface Visit {
   language?: Language;
-  /** A bearer token: the visit of a logged-in user. */
+  /** The token of a session; without it the visitor is not logged in. */
   token?: string;
 }
 
 /**
- * Opens the whole site at an address: real shell, real store, real base query against the real server; only the router
- * keeps its address in memory. `actions` lists the type of everything that was dispatched; `goBack` is the browser's button.
+ * Renders the whole site at an address, with the real shell, store, base query and server; only the router keeps its address
+ * in memory. `actions` has the type of every dispatched action; `goBack` acts like the browser's Back button.
  */
 export async function renderSite(address: string, { language = 'en', token }: Visit = {}) {
   const store = createStore();
   const actions: string[] = [];
-  // Asked of the store itself: what a thunk dispatches passes by no wrapper.
+  // A listener in the store, because actions that a thunk dispatches do not pass through a wrapper of `dispatch`.
   store.dispatch(addListener({ predicate: () => true, effect: ({ type }) => void actions.push(type) }));
-  // This device remembers nothing; what it remembers is known from here on.
+  // As if the stored state had been restored from an empty storage.
   store.dispatch({ type: REHYDRATE, key: persistKey });
   store.dispatch(languageChanged(language));
   if (token) {

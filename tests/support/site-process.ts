@@ -9,14 +9,14 @@ const root = process.cwd();
 
 export interface SiteProcess {
   url: string;
-  /** What it has said until now. */
+  /** Everything that the server has printed so far. */
   output: () => string;
-  /** Ends the server and starts it again, at the same address and on the same data. */
+  /** Restarts the server at the same address, with the same data. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts the real server on its own embedded database, at a free port or PORT, and waits until it says that it is ready. */
+/** Starts the real server with its own embedded database, on PORT or a free port, and waits until it is ready. */
 export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
   const port = env.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;

@@ -1,3 +1,3 @@
-// `npm test` runs all stages at once, and a shared machine may starve a test: whole journeys, processes and slow password hashes
-// among them take what they need.
+// Long, because `npm test` runs all stages at once on a machine that may be shared, and some tests run whole journeys, start
+// processes or hash passwords.
 jest.setTimeout(240_000);

@@ -1,5 +1,5 @@
 import { instrument, ActionCreators, type EnhancedStore, type LiftedState } from '@redux-devtools/instrument';
-// Types alone: the toolkit looks for the extension when it is loaded, which must come later.
+// Types only, because the toolkit looks for the extension when it is loaded, and the extension is installed below.
 import type { Action, StoreEnhancer } from '@reduxjs/toolkit';
 
 type Create = (...given: unknown[]) => unknown;
@@ -18,7 +18,7 @@ const watch =
     return store;
   };
 
-/** Takes the place of the browser extension, with its own time travel. To be imported before anything that makes a store. */
+/** Replaces the browser extension, with its time travel. Import this file before anything that creates a store. */
 Object.assign(window, {
   __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
     () =>
@@ -30,10 +30,10 @@ Object.assign(window, {
       ),
 });
 
-/** The log of the newest store, as Redux DevTools hold it. */
+/** The log of the newest store, in the form of Redux DevTools. */
 export const readLog = (): LiftedState<unknown, Action, unknown> => (tools as Tools).getState();
 
-/** Takes a log in the place of the own one, as the extension's Import does. */
+/** Replaces the store's log, like Import in the extension. */
 export const importLog = (log: object): void =>
   void (tools as Tools).dispatch(ActionCreators.importState(log as never) as never);
 

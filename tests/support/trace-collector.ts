@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as OTLP/HTTP carries it in JSON, with its attributes by their names. */
+/** A span in the JSON of OTLP/HTTP, with its attributes as an object. */
 export interface SentSpan {
   traceId: string;
   spanId: string;
@@ -25,10 +25,10 @@ interface WireTraces {
 const plain = ({ stringValue, intValue, arrayValue }: WireValue): unknown =>
   arrayValue ? arrayValue.values.map(plain) : (stringValue ?? intValue);
 
-/** A receiver of OTLP/HTTP, which keeps all that it is sent; at other addresses it answers `{}`. */
+/** A receiver of OTLP/HTTP that records all requests, and traces with their body and headers. */
 export interface Collector {
   url: string;
-  /** Addresses that were asked for; bodies and headers of traces. */
+  /** The paths of all requests; `bodies` and `headers` belong to those with traces. */
   paths: string[];
   bodies: string[];
   headers: IncomingHttpHeaders[];
@@ -38,7 +38,7 @@ export interface Collector {
 
 /**
  * Starts a receiver on a free port.
- * @param answers whether it answers what it takes in; otherwise it lets its senders wait
+ * @param answers whether it answers, with `{}`; otherwise its senders wait
  */
 export async function startCollector(answers = true): Promise<Collector> {
   const paths: string[] = [];

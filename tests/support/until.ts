@@ -1,9 +1,9 @@
-/** Less than a test may take: what waits in vain says so, and does not go on after its test. */
+/** Shorter than a test's timeout, so that a condition that never holds is reported and polling ends with its test. */
 const longestMs = 120_000;
 
 /**
- * Asks again until the condition holds.
- * @throws when it does not within two minutes
+ * Polls until the condition holds.
+ * @throws if it does not within two minutes
  */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + longestMs; !(await holds());) {

@@ -5,7 +5,7 @@ import { releaseWith } from './releases';
 
 const folder = resolve(__dirname, '../../modules');
 
-/** What every module of the work tree says of itself, by its name. */
+/** The manifest of every module of the work tree. */
 const manifests = readdirSync(folder).map(
   (name) => (require(resolve(folder, name, 'module')) as { default: ModuleManifest }).default,
 );
