@@ -4,29 +4,29 @@ import { sampled } from '../tests/support/full-count';
 import { main, openLoggedIn, words } from './support/accounts';
 import { expect, test } from './support/test';
 import { prepare } from './support/user-input';
-import { expectAccessible, expectNoSideScroll } from './support/look';
+import { expectAccessible, expectNoHorizontalScroll } from './support/look';
 import { newPerson } from './support/site';
 
-/** The state can be used by everybody, and on a phone nothing scrolls sideways. */
-async function expectNoFinding(page: Page, state: string): Promise<void> {
+/** Expects no axe violation, and no horizontal scrolling at the current width and at 360 px. */
+async function expectUsable(page: Page, state: string): Promise<void> {
   await test.step(state, async () => {
     await expectAccessible(page);
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     const wide = page.viewportSize() ?? { width: 1280, height: 860 };
     await page.setViewportSize({ width: 360, height: wide.height });
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.setViewportSize(wide);
   });
 }
 
-// Colours depend on the scheme, places on the width, texts on the language: each of their values is looked at once.
-const looks = [
+// Colours depend on the scheme, positions on the width, texts on the language: each value is tested once, not each combination.
+const variants = [
   { language: 'en', scheme: 'light', width: 1280 },
   { language: 'cn', scheme: 'dark', width: 360 },
 ] as const;
 
-for (const { language, scheme, width } of sampled(looks, 2)) {
-  test(`axe finds no fault in any state of the account pages (${language}, ${scheme}, ${width} px)`, async ({
+for (const { language, scheme, width } of sampled(variants, 2)) {
+  test(`axe finds no violation in any state of the account pages (${language}, ${scheme}, ${width} px)`, async ({
     page,
     request,
   }) => {
@@ -37,11 +37,11 @@ for (const { language, scheme, width } of sampled(looks, 2)) {
 
     await page.goto('/login');
     await main(page).getByRole('button', { name: w.logIn, exact: true }).click();
-    await expectNoFinding(page, 'log-in with errors');
+    await expectUsable(page, 'log-in with errors');
 
     await page.goto('/register');
     await main(page).getByRole('button', { name: w.signUp, exact: true }).click();
-    await expectNoFinding(page, 'registration with errors');
+    await expectUsable(page, 'registration with errors');
     for (const [name, text] of [
       [w.name, person.nickName],
       [w.email, person.email],
@@ -52,40 +52,40 @@ for (const { language, scheme, width } of sampled(looks, 2)) {
     }
     await main(page).getByRole('button', { name: w.signUp, exact: true }).click();
     await expect(page.getByRole('dialog', { name: w.activate })).toBeVisible();
-    await expectNoFinding(page, 'activation dialog');
+    await expectUsable(page, 'activation dialog');
 
     await page.goto('/forget');
     await main(page).getByLabel(w.email).fill('nobody@example.com');
     await main(page).getByRole('button', { name: w.sendCode }).click();
     const dialog = page.getByRole('dialog', { name: w.reset });
     await dialog.getByRole('button', { name: w.submit, exact: true }).click();
-    await expectNoFinding(page, 'reset dialog with errors');
+    await expectUsable(page, 'reset dialog with errors');
 
     for (const type of ['success', 'fail']) {
       await page.goto(`/active/${type}`);
       await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoFinding(page, `activation: ${type}`);
+      await expectUsable(page, `activation: ${type}`);
     }
 
     await openLoggedIn(page, request, '/account-settings');
     await main(page).getByRole('button', { name: w.edit }).click();
     await main(page).getByLabel(w.displayName).fill('');
     await main(page).getByRole('button', { name: w.save }).click();
-    await expectNoFinding(page, 'profile with an error');
+    await expectUsable(page, 'profile with an error');
     const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2040d0' } })
       .png()
       .toBuffer();
     await page.locator('input[name=upfile]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
     await expect(page.locator('.cropper-crop-box')).toBeVisible();
-    await expectNoFinding(page, 'crop dialog');
+    await expectUsable(page, 'crop dialog');
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: w.passwordTab }).click();
     await main(page).getByRole('button', { name: w.submitPassword, exact: true }).click();
-    await expectNoFinding(page, 'password with errors');
+    await expectUsable(page, 'password with errors');
     await page.getByRole('tab', { name: w.deleteTab }).click();
-    await expectNoFinding(page, 'deletion');
+    await expectUsable(page, 'deletion');
     await main(page).getByRole('button', { name: w.deleteButton }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoFinding(page, 'deletion dialog');
+    await expectUsable(page, 'deletion dialog');
   });
 }

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { xssCorpus } from '../tests/modules/blog/xss-corpus';
 import { atFullCount, fullCount, sampled } from '../tests/support/full-count';
 import { main, openLoggedIn } from './support/accounts';
-import { takenOver } from './support/rendered';
+import { hydrate } from './support/rendered';
 import { registerActivated } from './support/site';
 import { expect, test } from './support/test';
 
-/** Notes whatever a payload may do: run script, open a dialog, ask another host. */
+/** Records what no payload may do: run a script, open a dialog, send a request to another origin. @returns expects that none of it happened */
 async function watchHarm(page: Page): Promise<() => Promise<void>> {
   const harm: string[] = [];
   await page.exposeFunction('xss', () => harm.push('script ran'));
@@ -17,7 +17,7 @@ async function watchHarm(page: Page): Promise<() => Promise<void>> {
   const origin = new URL(test.info().project.use.baseURL ?? '').origin;
   page.on('request', (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(origin)) {
-      harm.push(`asked ${request.url()}`);
+      harm.push(`requested ${request.url()}`);
     }
   });
   return async () => {
@@ -31,8 +31,11 @@ test('threat 10: the corpus has at least 200 payloads', () => {
   expect(new Set(xssCorpus).size).toBeGreaterThanOrEqual(200);
 });
 
-test('threat 10: hostile names, addresses and messages of the server are shown as text', async ({ page, request }) => {
-  const harmless = await watchHarm(page);
+test('threat 10: script payloads in names, addresses and messages of the server are shown as text', async ({
+  page,
+  request,
+}) => {
+  const expectNoHarm = await watchHarm(page);
   const all = xssCorpus.join(' ');
   await page.route('**/api/u/user/info', (route) =>
     route.fulfill({
@@ -58,12 +61,12 @@ test('threat 10: hostile names, addresses and messages of the server are shown a
   await page.getByRole('tab', { name: 'Password' }).click();
   await main(page).getByRole('button', { name: 'Send verification code' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '<script>xss()</script>' })).toBeAttached();
-  await harmless();
+  await expectNoHarm();
 });
 
 /**
- * Types the payloads of the corpus into a field, and leaves the field each time. Each must stand there as it was typed, but
- * for what a browser itself takes out of an input, and become no element of the page.
+ * Enters each payload of the corpus into a field and leaves the field. The field must then have the value that a separate
+ * input keeps of the payload, and the page must have no new element.
  */
 async function typeCorpus(field: Locator): Promise<void> {
   const changed = await field.evaluate(
@@ -73,16 +76,16 @@ async function typeCorpus(field: Locator): Promise<void> {
           'body :is(a, audio, base, embed, form, iframe, img, link, math, meta, object, script, style, svg, video, [onerror], [onload], [onfocus])',
         ).length;
       const before = elements();
-      const kept = document.createElement('input');
-      kept.type = input.type;
+      const reference = document.createElement('input');
+      reference.type = input.type;
       const wrong: string[] = [];
       for (const text of texts) {
-        kept.value = text;
+        reference.value = text;
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
         input.dispatchEvent(new Event('input', { bubbles: true }));
         input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
         await Promise.resolve();
-        if (input.value !== kept.value || elements() !== before) {
+        if (input.value !== reference.value || elements() !== before) {
           wrong.push(text);
         }
       }
@@ -94,33 +97,35 @@ async function typeCorpus(field: Locator): Promise<void> {
   await expect(field).toHaveValue(/./);
 }
 
-/** A field whose rule the last payload breaks says so. */
-async function expectRuleSpoken(...fields: Locator[]): Promise<void> {
+/** Expects that each field reports the error of its last payload to assistive technology. */
+async function expectErrorDescribed(...fields: Locator[]): Promise<void> {
   for (const field of fields) {
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription(/\w/);
   }
 }
 
-test('threat 10: payloads typed into every field stay text', async ({ page, request }) => {
-  const harmless = await watchHarm(page);
+test('threat 10: payloads typed into the fields of the account pages stay text', async ({ page, request }) => {
+  const expectNoHarm = await watchHarm(page);
   const typeInto = async (area: Locator, ...names: string[]) => {
     for (const name of names) {
       await typeCorpus(area.getByLabel(name, { exact: true }));
     }
   };
   await page.goto('/register');
-  await takenOver(page);
+  await hydrate(page);
   await typeInto(main(page), 'Name', 'Email', 'Password', 'Confirm password');
-  await expectRuleSpoken(...['Name', 'Email', 'Password'].map((name) => main(page).getByLabel(name, { exact: true })));
-  // These have the fields of the first and of the last page.
+  await expectErrorDescribed(
+    ...['Name', 'Email', 'Password'].map((name) => main(page).getByLabel(name, { exact: true })),
+  );
+  // Their fields are the same as on Register and Account Settings, so only complete runs test them.
   if (fullCount) {
     await page.goto('/login');
-    await takenOver(page);
+    await hydrate(page);
     await typeInto(main(page), 'Email', 'Password');
-    await expectRuleSpoken(main(page).getByLabel('Email', { exact: true }));
+    await expectErrorDescribed(main(page).getByLabel('Email', { exact: true }));
     await page.goto('/forget');
-    await takenOver(page);
+    await hydrate(page);
     await typeInto(main(page), 'Email');
     await main(page).getByLabel('Email').fill('nobody@example.com');
     await main(page).getByRole('button', { name: 'Send code' }).click();
@@ -132,7 +137,7 @@ test('threat 10: payloads typed into every field stay text', async ({ page, requ
   await page.getByRole('tab', { name: 'Password' }).click();
   await typeInto(main(page), 'Code', 'New password', 'Confirm new password');
   await main(page).getByRole('button', { name: 'SUBMIT' }).click();
-  await harmless();
+  await expectNoHarm();
 });
 
 const payloads = [
@@ -151,7 +156,7 @@ const payloads = [
   '/pricing/../..//evil.example',
 ];
 test('threat 16: after log-in no backUrl leads to another site', atFullCount, async ({ page, request }) => {
-  const harmless = await watchHarm(page);
+  const expectNoHarm = await watchHarm(page);
   const person = await registerActivated(request);
   for (const payload of payloads) {
     await page.goto(`/login?backUrl=${encodeURIComponent(payload)}`);
@@ -161,5 +166,5 @@ test('threat 16: after log-in no backUrl leads to another site', atFullCount, as
     await expect(page, payload).toHaveURL(/^https?:\/\/[^/]+\/$/);
     await page.evaluate(() => localStorage.clear());
   }
-  await harmless();
+  await expectNoHarm();
 });

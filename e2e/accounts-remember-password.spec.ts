@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { atFullCount } from '../tests/support/full-count';
 import { main, readCode } from './support/accounts';
 import { openDevTools } from './support/devtools';
-import { takenOver } from './support/rendered';
+import { hydrate } from './support/rendered';
 import { registerActivated, type Person } from './support/site';
 import { expect, test } from './support/test';
 
@@ -11,7 +11,7 @@ const password = (page: Page) => main(page).getByLabel('Password', { exact: true
 
 async function logIn(page: Page, person: Person, ticked: boolean): Promise<void> {
   await page.goto('/login');
-  await takenOver(page);
+  await hydrate(page);
   await main(page).getByLabel('Email').fill(person.email);
   await password(page).fill(person.password);
   await remember(page).setChecked(ticked);
@@ -19,8 +19,8 @@ async function logIn(page: Page, person: Person, ticked: boolean): Promise<void>
   await expect(page.getByRole('button', { name: `Hi ${person.nickName}` })).toBeVisible();
 }
 
-/** Everything that script can read of what this browser keeps: storages, databases, with keys exported if they can be. */
-function everythingKept(page: Page): Promise<{ text: string; exportable: boolean; keys: number }> {
+/** Everything in this browser's storage that a script can read, the number of stored keys, and whether one of them can be exported. */
+function readStorage(page: Page): Promise<{ text: string; exportable: boolean; keys: number }> {
   return page.evaluate(async () => {
     const kept: string[] = [
       JSON.stringify({ ...localStorage }),
@@ -72,17 +72,17 @@ test('threat 11: the password is sent in the log-in call only, and is neither in
     password: 'Willow5Kite8',
     nickName: 'Samira',
   });
-  const carriers: string[] = [];
+  const callsWithPassword: string[] = [];
   page.on('request', (call) => {
     if (`${call.url()} ${call.postData() ?? ''} ${JSON.stringify(call.headers())}`.includes(person.password)) {
-      carriers.push(
+      callsWithPassword.push(
         `${call.method()} ${new URL(call.url()).pathname}${call.url().includes(person.password) ? ' in its address' : ''}`,
       );
     }
   });
   const readLog = await openDevTools(page);
   await logIn(page, person, true);
-  await expect.poll(async () => (await everythingKept(page)).keys).toBe(1);
+  await expect.poll(async () => (await readStorage(page)).keys).toBe(1);
   const logs = [await readLog()];
   await logOut(page, person);
   await page.reload();
@@ -90,7 +90,7 @@ test('threat 11: the password is sent in the log-in call only, and is neither in
   logs.push(await readLog());
   expect(logs[0].actions.map(({ type }) => type)).toContain('session/loggedIn');
   expect(JSON.stringify(logs)).not.toContain(person.password);
-  expect(carriers).toEqual(['POST /api/passport/account/login']);
+  expect(callsWithPassword).toEqual(['POST /api/passport/account/login']);
 });
 
 test('threat 11: a remembered password fills the form again, and is stored nowhere in readable form', async ({
@@ -103,8 +103,8 @@ test('threat 11: a remembered password fills the form again, and is stored nowhe
     nickName: 'Kimiko',
   });
   await logIn(page, person, true);
-  await expect.poll(async () => (await everythingKept(page)).keys).toBe(1);
-  const kept = await everythingKept(page);
+  await expect.poll(async () => (await readStorage(page)).keys).toBe(1);
+  const kept = await readStorage(page);
   expect(kept.exportable).toBe(false);
   expect(kept.text).toContain(person.email);
   for (const form of [
@@ -135,7 +135,7 @@ test(
     await page.reload();
     await expect(password(page)).toHaveValue(person.password);
     await remember(page).uncheck();
-    await expect.poll(async () => (await everythingKept(page)).keys).toBe(0);
+    await expect.poll(async () => (await readStorage(page)).keys).toBe(0);
     await page.reload();
     await expect(main(page).getByLabel('Email')).toHaveValue(person.email);
     await expect(password(page)).toHaveValue('');
@@ -146,18 +146,18 @@ test(
 test('threat 11: a remembered password is erased after thirty days', atFullCount, async ({ page, request }) => {
   const person = await registerActivated(request);
   await logIn(page, person, true);
-  await expect.poll(async () => (await everythingKept(page)).keys).toBe(1);
+  await expect.poll(async () => (await readStorage(page)).keys).toBe(1);
   await page.clock.setFixedTime(Date.now() + 31 * 24 * 3_600_000);
   await page.goto('/login');
   await expect(main(page).getByLabel('Email')).toHaveValue(person.email);
-  await expect.poll(async () => (await everythingKept(page)).keys).toBe(0);
+  await expect.poll(async () => (await readStorage(page)).keys).toBe(0);
   await expect(password(page)).toHaveValue('');
 });
 
 test('threat 11: changing the password erases the remembered one', atFullCount, async ({ page, request }) => {
   const person = await registerActivated(request);
   await logIn(page, person, true);
-  await expect.poll(async () => (await everythingKept(page)).keys).toBe(1);
+  await expect.poll(async () => (await readStorage(page)).keys).toBe(1);
   await page.goto('/account-settings');
   await page.getByRole('tab', { name: 'Password' }).click();
   await main(page).getByRole('button', { name: 'Send verification code' }).click();
@@ -170,18 +170,18 @@ test('threat 11: changing the password erases the remembered one', atFullCount, 
   await page.getByRole('dialog').getByRole('button', { name: 'Log in now' }).click();
   await expect(main(page).getByLabel('Email')).toHaveValue(person.email);
   await expect(password(page)).toHaveValue('');
-  expect((await everythingKept(page)).keys).toBe(0);
+  expect((await readStorage(page)).keys).toBe(0);
 });
 
 test('threat 11: deleting the account erases the remembered password', atFullCount, async ({ page, request }) => {
   const person = await registerActivated(request);
   await logIn(page, person, true);
-  await expect.poll(async () => (await everythingKept(page)).keys).toBe(1);
+  await expect.poll(async () => (await readStorage(page)).keys).toBe(1);
   await page.goto('/account-settings');
   await page.getByRole('tab', { name: 'Delete Account' }).click();
   await main(page).getByRole('button', { name: 'Delete Account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'OK to delete' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  expect((await everythingKept(page)).keys).toBe(0);
+  expect((await readStorage(page)).keys).toBe(0);
   await expect(password(page)).toHaveValue('');
 });

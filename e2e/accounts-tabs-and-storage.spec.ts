@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { atFullCount, sampled } from '../tests/support/full-count';
 import { main, openLoggedIn } from './support/accounts';
-import { takenOver } from './support/rendered';
+import { hydrate } from './support/rendered';
 import { login, registerActivated } from './support/site';
 import { expect, test } from './support/test';
 
 const displayName = (page: Page) => main(page).getByLabel('Display name');
 
-test('threat 48: a log-out in one tab logs the other one out, a log-in and a language follow as well', async ({
+test('threat 48: a log-out, a log-in and a change of language take effect in the other open tab', async ({
   page,
   context,
   request,
@@ -36,7 +36,7 @@ test('threat 48: a log-out in one tab logs the other one out, a log-in and a lan
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('账号设置');
 });
 
-/** What a browser may do with its storage, done before the site's first line runs. */
+/** States of the browser's storage, each with the script that sets it before the site's first script runs. */
 const storages: Record<string, () => void> = {
   blocked: () => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB'] as const) {
@@ -52,7 +52,7 @@ const storages: Record<string, () => void> = {
       throw new DOMException('full', 'QuotaExceededError');
     };
   },
-  'full of rubbish': () => {
+  'filled with invalid values': () => {
     for (const key of ['persist:site', 'remembered-email', 'remembered-password']) {
       localStorage.setItem(key, '{"session":"{\\"token\\":42}","language":"[]","_persist":7');
     }
@@ -61,18 +61,15 @@ const storages: Record<string, () => void> = {
   },
 };
 
-for (const [state, spoil] of sampled(Object.entries(storages), 3)) {
-  test(`threat 49: with a storage that is ${state} a person can log in and use the account`, async ({
-    page,
-    request,
-  }) => {
+for (const [state, breakStorage] of sampled(Object.entries(storages), 3)) {
+  test(`threat 49: logs in and shows the account while the storage is ${state}`, async ({ page, request }) => {
     const thrown: string[] = [];
     page.on('pageerror', (error) => thrown.push(error.message));
     const person = await registerActivated(request);
-    await page.addInitScript(spoil);
+    await page.addInitScript(breakStorage);
     await page.goto('/login');
-    // A box pressed before is pressed again by the program, between which it shows for a moment what the program began with.
-    await takenOver(page);
+    // A click before hydration is replayed after it, and in between the checkbox shows its initial state.
+    await hydrate(page);
     await main(page).getByLabel('Email').fill(person.email);
     await main(page).getByLabel('Password', { exact: true }).fill(person.password);
     await main(page).getByRole('checkbox', { name: 'Remember password' }).check();
@@ -87,7 +84,7 @@ for (const [state, spoil] of sampled(Object.entries(storages), 3)) {
 
 for (const days of [-1, 1]) {
   test(
-    `threat 50: with a clock that is ${days} day off a person logs in and stays logged in`,
+    `threat 50: logs in and stays logged in with a clock that is off by ${days} day`,
     atFullCount,
     async ({ page, request }) => {
       const person = await registerActivated(request);

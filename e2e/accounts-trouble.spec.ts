@@ -4,21 +4,21 @@ import type { Page } from '@playwright/test';
 import { builtSite } from '../tests/support/built-site';
 import { atFullCount } from '../tests/support/full-count';
 import { main } from './support/accounts';
-import { takenOver } from './support/rendered';
+import { hydrate } from './support/rendered';
 import { holdCalls, newPerson, registerActivated, type Person } from './support/site';
 import { expect, test } from './support/test';
 
 async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');
-  await takenOver(page);
+  await hydrate(page);
   await main(page).getByLabel('Email').fill(email);
   await main(page).getByLabel('Password', { exact: true }).fill(password);
 }
-const parts = join(builtSite, 'shell/static/js/async');
-/** The scripts that show toasts, told by where those stand on the page. */
-const partsOfToasts = new Set(
-  readdirSync(parts).filter(
-    (file) => file.endsWith('.js') && readFileSync(join(parts, file), 'utf8').includes('top-center'),
+const asyncScripts = join(builtSite, 'shell/static/js/async');
+/** The scripts of the toasts, which are recognised by the position that they set. */
+const toastScripts = new Set(
+  readdirSync(asyncScripts).filter(
+    (file) => file.endsWith('.js') && readFileSync(join(asyncScripts, file), 'utf8').includes('top-center'),
   ),
 );
 const send = (page: Page) => main(page).getByRole('button', { name: 'Log in', exact: true });
@@ -33,7 +33,7 @@ test(
     await page.route('**/api/passport/account/login', () => void (calls += 1));
     const started = Date.now();
     await send(page).click();
-    // Pressing again while it is on its way sends nothing.
+    // A click or Enter while the call is pending sends no second call.
     await send(page).dispatchEvent('click');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toContainText('took longer than 15 seconds', { timeout: 25_000 });
@@ -51,11 +51,11 @@ test(
   'threat 47: offline shows a message and keeps the input; back online the form can be sent',
   atFullCount,
   async ({ page, request, context }) => {
-    expect(partsOfToasts.size).toBeGreaterThan(0);
+    expect(toastScripts.size).toBeGreaterThan(0);
     const person = await registerActivated(request);
-    // The network is gone before what shows toasts has arrived.
+    // The connection is lost before the scripts of the toasts are loaded.
     await page.route(
-      ({ pathname }) => partsOfToasts.has(basename(pathname)),
+      ({ pathname }) => toastScripts.has(basename(pathname)),
       (route) => route.abort(),
     );
     await fillLogin(page, person);
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('threat 45: a slow call shows progress, and repeated presses send one call', async ({ page, request }) => {
+test('threat 45: a slow call shows progress, and submitting again sends no second call', async ({ page, request }) => {
   const person = await registerActivated(request);
   await fillLogin(page, person);
   let calls = 0;
@@ -100,7 +100,7 @@ test('threat 45: a reply of 20 MB shows an error and keeps the input', atFullCou
 
 test('an error that appears on blur does not move the link that is being clicked', async ({ page }) => {
   await page.goto('/login');
-  await takenOver(page);
+  await hydrate(page);
   const link = main(page).getByRole('link', { name: 'Sign up' });
   await main(page).getByLabel('Password', { exact: true }).focus();
   const before = await link.boundingBox();

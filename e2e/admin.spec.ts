@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { journeyLanguages } from '../tests/support/full-count';
 import { openLoggedIn, tokenOf } from './support/accounts';
-import { expectAccessible, expectNoSideScroll } from './support/look';
+import { expectAccessible, expectNoHorizontalScroll } from './support/look';
 import { fetchData, tabTo } from './support/shop';
 import { newPerson, registerActivated, watchConsole, type Person } from './support/site';
 import { openDesk } from './support/staff';
@@ -54,8 +54,8 @@ const words = {
 } as const;
 type Words = (typeof words)['en' | 'cn'];
 
-/** Pays a year by card under another address than that of the account: the payment waits for a person. */
-async function payAsOffice(request: APIRequestContext): Promise<Person & { token: string }> {
+/** Buys a yearly plan by card with an email address other than the account's, so that the payment is held for review. */
+async function payWithOtherEmail(request: APIRequestContext): Promise<Person & { token: string }> {
   const person = await registerActivated(request);
   const token = (await tokenOf(request, person)) ?? '';
   const { id: userId } = await fetchData<{ id: string }>(request, token, '/api/u/user/info');
@@ -73,7 +73,7 @@ async function payAsOffice(request: APIRequestContext): Promise<Person & { token
   return { ...person, token };
 }
 
-/** Gives the reason in the dialog of an action, by keyboard alone, and waits until it is done, said, and the focus has a place. */
+/** Submits the reason in the dialog of an action with Enter. Expects the announced result and a focused element in `main`. */
 async function giveReason(page: Page, w: Words, reason: string, done: string): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox', { name: w.reason }).fill(reason);
   await page.keyboard.press('Enter');
@@ -83,14 +83,14 @@ async function giveReason(page: Page, w: Words, reason: string, done: string): P
 }
 
 for (const language of journeyLanguages('cn')) {
-  test(`the staff find an account and decide on its payment, and the log shows it (${language})`, async ({
+  test(`staff find an account, accept or refund a held payment and end sessions, and the log lists each decision (${language})`, async ({
     page,
     request,
     browser,
   }) => {
     const w = words[language];
-    const quiet = watchConsole(page);
-    const [kept, returned] = [await payAsOffice(request), await payAsOffice(request)];
+    const expectSilentConsole = watchConsole(page);
+    const [kept, returned] = [await payWithOtherEmail(request), await payWithOtherEmail(request)];
     await openDesk(page, request, '/admin');
     await expect(page.getByRole('search')).toBeVisible();
     if (language === 'cn') {
@@ -120,9 +120,9 @@ for (const language of journeyLanguages('cn')) {
     await row(returned).getByRole('button', { name: w.refund }).click();
     await giveReason(page, w, 'Ticket 813', w.refundedNow);
     await expect(row(returned)).toHaveCount(0);
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
 
-    // The buyers see it: one has access, the other has not.
+    // The buyer of the accepted payment has an order, the buyer of the refunded one has no subscription.
     const theirs = await (await browser.newContext()).newPage();
     await openLoggedIn(theirs, request, '/order', kept);
     await expect(theirs.getByRole('main').getByText('$89.00 USD').first()).toBeVisible();
@@ -134,20 +134,20 @@ for (const language of journeyLanguages('cn')) {
     await expect(lines.filter({ hasText: w.givenBack }).first()).toContainText('Ticket 813');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page, 'main');
     await lines.filter({ hasText: w.accepted }).first().getByRole('link').nth(1).click();
     const sessions = page.getByRole('region', { name: w.sessions });
     await sessions.getByRole('button', { name: w.endAll }).click();
     await giveReason(page, w, 'Ticket 814', w.endedNow);
     await expect(sessions).toContainText(w.nobody);
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page, 'main');
-    quiet();
+    expectSilentConsole();
   });
 }
 
-test('threat 56: other users get neither the administration nor any part of its code on another page', async ({
+test('threat 56: other users get the 404 page under /admin, and no code of the administration on other pages', async ({
   page,
   request,
 }) => {

@@ -3,20 +3,20 @@ import type { Page } from '@playwright/test';
 import type { Language } from '@site/shared/contracts';
 import { atFullCount, journeyLanguages } from '../tests/support/full-count';
 import { goInAnatomy, openAnatomy } from './support/anatomy';
-import { differenceOf } from './support/film';
-import { expectAccessible, expectNoSideScroll } from './support/look';
+import { differenceOf } from './support/video';
+import { expectAccessible, expectNoHorizontalScroll } from './support/look';
 import { watchConsole } from './support/site';
 import { smallTargets } from './support/small-targets';
 import { expect, test } from './support/test';
-import { graphicsNoise } from './support/viewer';
+import { graphicsWarnings } from './support/viewer';
 
-/** The picture of this moment in grey, 64 by 40. */
+/** The green channel of the current frame, scaled to 64 by 40 pixels. */
 const pictureNow = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     window.anatomy?.services.stage.get()?.drawNow();
-    const pen = Object.assign(document.createElement('canvas'), { width: 64, height: 40 }).getContext('2d');
-    pen?.drawImage(document.querySelector('canvas') as HTMLCanvasElement, 0, 0, 64, 40);
-    return Array.from(pen?.getImageData(0, 0, 64, 40).data ?? []).filter((_, index) => index % 4 === 1);
+    const context2d = Object.assign(document.createElement('canvas'), { width: 64, height: 40 }).getContext('2d');
+    context2d?.drawImage(document.querySelector('canvas') as HTMLCanvasElement, 0, 0, 64, 40);
+    return Array.from(context2d?.getImageData(0, 0, 64, 40).data ?? []).filter((_, index) => index % 4 === 1);
   });
 
 const languages = [
@@ -44,7 +44,7 @@ const languages = [
   },
 ];
 
-/** Where the marks with letters stand over the picture: of the origin, of the insertion. */
+/** Position and width of the lettered marks of origin and insertion, in pixels of the window. */
 const marksNow = (page: Page): Promise<number[][]> =>
   page.evaluate(() =>
     ['origin', 'insertion'].map((end) => {
@@ -53,18 +53,20 @@ const marksNow = (page: Page): Promise<number[][]> =>
       return box ? [box.x, box.y, box.width] : [];
     }),
   );
-/** The grey of a saved picture just inside the left edge of each mark, beside its letter. */
+/** The green level of a saved picture just inside the left edge of each mark, beside its letter. */
 const greysAt = (page: Page, file: Buffer, marks: number[][]): Promise<number[]> =>
   page.evaluate(
     async ({ base64, places }) => {
       const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
-      const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d', { willReadFrequently: true });
-      pen?.drawImage(picture, 0, 0);
+      const context2d = new OffscreenCanvas(picture.width, picture.height).getContext('2d', {
+        willReadFrequently: true,
+      });
+      context2d?.drawImage(picture, 0, 0);
       const box = document.querySelector('canvas')?.getBoundingClientRect() ?? new DOMRect();
       const scale = picture.width / box.width;
       return places.map(([x = 0, y = 0, size = 0]) => {
         const at = [x + 3 - box.x, y + size / 2 - box.y].map((pixels) => Math.round(pixels * scale));
-        return pen?.getImageData(at[0] as number, at[1] as number, 1, 1).data[1] ?? NaN;
+        return context2d?.getImageData(at[0] as number, at[1] as number, 1, 1).data[1] ?? NaN;
       });
     },
     { base64: file.toString('base64'), places: marks },
@@ -78,7 +80,7 @@ for (const { lang, muscle, movement, range, parts, pause, right, letters, back: 
   test(`a muscle's card plays its action, and marks its origin and insertion on the bones (${lang})`, async ({
     page,
   }) => {
-    const quiet = watchConsole(page, graphicsNoise);
+    const expectSilentConsole = watchConsole(page, graphicsWarnings);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openAnatomy(page, `tab=muscles&lang=${lang}&muscle=brachialis&play=0`);
     await expect(page.getByRole('heading', { level: 2, name: muscle })).toBeVisible();
@@ -90,7 +92,7 @@ for (const { lang, muscle, movement, range, parts, pause, right, letters, back: 
     const [shortens, holds, lengthens] = parts.map((name) => page.getByRole('button', { name, exact: true }));
     const marks = page.locator('main i[data-end]');
     await expect(marks.filter({ hasText: /./ })).toHaveText(letters);
-    // Bones have other surfaces before.
+    // Until the fine shapes are loaded, bones have other surfaces.
     await page.evaluate(() => window.anatomy?.services.stage.get()?.whenRefined());
     const frames: number[][] = [];
     const places: number[][][] = [];
@@ -101,14 +103,14 @@ for (const { lang, muscle, movement, range, parts, pause, right, letters, back: 
       places.push(await marksNow(page));
     }
     const [[upper = [], lower = []] = [], [upperHeld = [], lowerHeld = []] = []] = places;
-    // The humerus rests, and the mark on the ulna goes with the forearm.
+    // The origin on the humerus stays in place, the insertion on the ulna moves with the forearm.
     expect(distanceOf(upper, upperHeld)).toBeLessThan(1);
     expect(distanceOf(lower, lowerHeld)).toBeGreaterThan(5);
-    const [there = [], held = [], back = []] = frames;
-    // The forearm has gone on, and comes back the way it went.
-    expect(differenceOf(there, held)).toBeGreaterThan(1);
-    expect(differenceOf(held, back)).toBeGreaterThan(1);
-    expect(differenceOf(there, back)).toBeLessThan(0.5);
+    const [concentric = [], isometric = [], eccentric = []] = frames;
+    // The forearm is bent further at the isometric part; the other two parts show the same position.
+    expect(differenceOf(concentric, isometric)).toBeGreaterThan(1);
+    expect(differenceOf(isometric, eccentric)).toBeGreaterThan(1);
+    expect(differenceOf(concentric, eccentric)).toBeLessThan(0.5);
 
     // The same action on the other side of the body.
     await page.getByRole('radio', { name: right, exact: true }).check();
@@ -119,7 +121,7 @@ for (const { lang, muscle, movement, range, parts, pause, right, letters, back: 
     await expect(page.getByText(range)).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     expect(await smallTargets(page)).toEqual([]);
     await page.getByRole('button', { name: movement, exact: true }).click();
     await expect(page.getByText(range)).toHaveCount(0);
@@ -127,7 +129,7 @@ for (const { lang, muscle, movement, range, parts, pause, right, letters, back: 
     await expect(marks.filter({ hasText: /./ })).toHaveText(letters);
     await page.getByRole('button', { name: close }).click();
     await expect(marks).toHaveCount(0);
-    quiet();
+    expectSilentConsole();
   });
 }
 

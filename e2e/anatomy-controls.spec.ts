@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { atFullCount, sampled } from '../tests/support/full-count';
 import { expectExercise, goInAnatomy, openAnatomy } from './support/anatomy';
-import { expectAccessible, expectNoSideScroll } from './support/look';
+import { expectAccessible, expectNoHorizontalScroll } from './support/look';
 import { smallTargets } from './support/small-targets';
 import { expect, test } from './support/test';
 
-// The bodies are built once for all of these tests: each goes on to an address of its own, as a host page leads the application.
+// Building the scene takes long, so all tests share one page and open their own address in it.
 let page: Page;
 test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();
@@ -53,14 +53,14 @@ test('every control has the minimum touch target size on a phone', async () => {
   }
 });
 
-test('a click in the picture chooses the muscle under it', async () => {
+test('a click in the picture selects the muscle under the pointer', async () => {
   await goInAnatomy(page, 'tab=muscles&eye=0.2,0.75,1.2&at=0.1,0.72,0.05&skin=off&off=labels');
   const box = await page.getByRole('img', { name: /^3D view/ }).boundingBox();
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(/rectus femoris|vastus|sartorius/);
 });
 
-test('a click on a bone opens its card and chooses no muscle behind it; a ligament is found by its everyday name', async () => {
+test('a click on a bone opens its card and selects no muscle behind it; a ligament is found by its abbreviation', async () => {
   await goInAnatomy(page, 'tab=muscles&eye=0,1.35,1.2&at=0,1.35,0&skin=off&off=labels');
   const box = await page.getByRole('img', { name: /^3D view/ }).boundingBox();
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
@@ -75,7 +75,7 @@ test('a click on a bone opens its card and chooses no muscle behind it; a ligame
   await expect.poll(() => page.url()).toContain('eye=');
 });
 
-test('the keyboard rotates the picture, and the address keeps the view', async () => {
+test('the keyboard changes and resets the view, and the address contains the changed view', async () => {
   await goInAnatomy(page, '');
   await page.getByRole('img', { name: /^3D view/ }).focus();
   await page.keyboard.press('ArrowLeft');
@@ -85,7 +85,7 @@ test('the keyboard rotates the picture, and the address keeps the view', async (
   await expect.poll(() => page.url()).not.toContain('eye=');
 });
 
-test('the camera shows a muscle at its present position after a movement', async () => {
+test('the camera looks at the same point of a muscle before and after an exercise was shown', async () => {
   const lookAt = async (): Promise<string | null> => {
     await goInAnatomy(page, 'tab=muscles&muscle=trapezius-pars-transversa&play=0');
     await expect.poll(() => page.url()).toContain('muscle=trapezius-pars-transversa');
@@ -120,13 +120,13 @@ for (const { lang, menu, own, names } of [
       await cameras.nth(2).click();
       await expect(cameras.nth(2)).toHaveAttribute('aria-pressed', 'true');
       await expectAccessible(page);
-      await expectNoSideScroll(page);
+      await expectNoHorizontalScroll(page);
       await page.keyboard.press('Escape');
     },
   );
 }
 
-test('joint sliders move within their range, on both sides, and pause the exercise', async () => {
+test('a joint slider stops at the end of its range, moves both sides and pauses the exercise', async () => {
   await goInAnatomy(page, 'tab=joints&exercise=push-up&play=1');
   await expectExercise(page);
   const knee = page.getByRole('slider', { name: /Knee flexion/ });
@@ -136,7 +136,7 @@ test('joint sliders move within their range, on both sides, and pause the exerci
   await expect.poll(() => page.url()).toContain('joints=kneeFlexion.l:150,kneeFlexion.r:150');
 });
 
-test('scapula and clavicle follow the arm, and the address has only the joints that the user set', async () => {
+test('the scapula rotates with the arm, and the address has only the joints that the user set', async () => {
   await goInAnatomy(page, 'tab=joints');
   await page.getByText('Shoulder girdle', { exact: true }).click();
   const scapula = page.getByRole('slider', { name: 'Scapular upward rotation' });
@@ -147,7 +147,7 @@ test('scapula and clavicle follow the arm, and the address has only the joints t
   expect(page.url()).not.toContain('scapula');
 });
 
-test('axe finds no fault, in the light and the dark scheme', async () => {
+test('axe finds no violation in the light and the dark colour scheme', async () => {
   await goInAnatomy(page, 'play=0');
   const views = [
     'exercise=push-up&t=1&muscle=serratus-anterior',

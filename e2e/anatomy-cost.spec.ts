@@ -12,10 +12,10 @@ interface Record {
 const folder = 'server/content/exercises/';
 const records = readdirSync(folder).map((name) => JSON.parse(readFileSync(folder + name, 'utf8')) as Record);
 
-test('every exercise and stretch, with its mistake beside it, stays within 25 draw calls and 300,000 triangles', async ({
+test('every exercise and stretch, with its common mistake shown beside it, stays within 25 draw calls and 300,000 triangles', async ({
   page,
 }) => {
-  // What a scene costs has nothing to do with who may see it: the records come from their files.
+  // The records come from their files, because the server returns most of them only to subscribers.
   await page.route('**/api/software/exercise/list*', (route) =>
     route.fulfill({
       json: { code: 'OK', message: '', data: records.map(({ motion: _motion, ...summary }) => summary) },
@@ -26,17 +26,17 @@ test('every exercise and stretch, with its mistake beside it, stays within 25 dr
     return route.fulfill({ json: { code: 'OK', message: '', data: records.find((record) => record.code === code) } });
   });
   await openAnatomy(page, 'play=0');
-  const tooMuch: string[] = [];
+  const overLimit: string[] = [];
   for (const { code, motion } of sampled(records, 24)) {
     const phase = motion.phases.find(({ working }) => working) ?? motion.phases[0];
     const query = `exercise=${code}&t=${((phase?.start ?? 0) + (phase?.end ?? 0)) / 2}&error=1`;
     await goInAnatomy(page, query);
     const { calls, triangles } = await costOf(page);
-    // Less than two bodies would mean that nothing was counted, or that the mistake is missing.
+    // Fewer triangles than two bodies have would mean that the second body, which shows the mistake, is missing.
     expect(triangles, code).toBeGreaterThan(220_000);
     if (calls > 25 || triangles > 300_000) {
-      tooMuch.push(`${code}: ${calls} calls, ${triangles} triangles`);
+      overLimit.push(`${code}: ${calls} calls, ${triangles} triangles`);
     }
   }
-  expect(tooMuch).toEqual([]);
+  expect(overLimit).toEqual([]);
 });

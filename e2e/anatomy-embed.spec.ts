@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { journeyLanguages } from '../tests/support/full-count';
 import { goInAnatomy, openAnatomy } from './support/anatomy';
-import { expectAccessible, expectNoSideScroll } from './support/look';
+import { expectAccessible, expectNoHorizontalScroll } from './support/look';
 import { watchConsole } from './support/site';
 import { expect, test } from './support/test';
 
-// A site of somebody else's: to a browser another port is another origin.
+// A third-party site: a different port is a different origin.
 let lesson = '';
-const strangers = createServer((_request, response) => {
+const thirdParty = createServer((_request, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8').end(lesson);
 });
-test.beforeAll(() => new Promise<void>((resolve) => strangers.listen(0, '127.0.0.1', resolve)));
-test.afterAll(() => void strangers.close());
+test.beforeAll(() => new Promise<void>((resolve) => thirdParty.listen(0, '127.0.0.1', resolve)));
+test.afterAll(() => void thirdParty.close());
 
 const languages = {
   en: {
@@ -41,7 +41,7 @@ const languages = {
 };
 type Words = (typeof languages)['en'];
 
-/** The code that the application gives for a view. */
+/** The embed code that the application offers for a view. */
 async function codeOf(page: Page, words: Words, query: string): Promise<string> {
   await goInAnatomy(page, query);
   await page.getByRole('button', { name: words.embed }).click();
@@ -67,19 +67,19 @@ for (const lang of journeyLanguages('cn')) {
     const free = await codeOf(page, words, `lang=${lang}&exercise=push-up&t=1`);
     const paid = await codeOf(page, words, `lang=${lang}&exercise=barbell-deadlift&t=1`);
 
-    const stranger = await context.newPage();
-    const expectSilentConsole = watchConsole(stranger);
+    const thirdPartyPage = await context.newPage();
+    const expectSilentConsole = watchConsole(thirdPartyPage);
     const show = async (code: string) => {
       lesson = `<!doctype html><title>Lesson</title><link rel="icon" href="data:,"><h1>Lesson</h1>${code}`;
-      await stranger.goto(`http://127.0.0.1:${(strangers.address() as AddressInfo).port}`);
-      return stranger.frameLocator('iframe');
+      await thirdPartyPage.goto(`http://127.0.0.1:${(thirdParty.address() as AddressInfo).port}`);
+      return thirdPartyPage.frameLocator('iframe');
     };
     const shown = await show(free);
     await expect(shown.getByRole('heading', { level: 1, name: words.movement })).toBeVisible();
     await expect(shown.getByRole('slider', { name: words.time })).toBeVisible();
     await expect(shown.getByRole('tab')).toHaveCount(0);
-    await stranger.setViewportSize({ width: 360, height: 740 });
-    await expectNoSideScroll(stranger);
+    await thirdPartyPage.setViewportSize({ width: 360, height: 740 });
+    await expectNoHorizontalScroll(thirdPartyPage);
     const [whole] = await Promise.all([
       context.waitForEvent('page'),
       shown.getByRole('link', { name: words.open }).click(),

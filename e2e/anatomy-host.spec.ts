@@ -9,22 +9,22 @@ let browser: Browser;
 
 test.beforeAll(async () => {
   const port = String(await freePort());
-  // Browsers take every name below localhost for this machine.
+  // Browsers resolve every subdomain of localhost to this machine.
   site = await openOwnSite({ PORT: port, ANATOMY_ORIGIN: `http://anatomy.localhost:${port}` });
   const { launchOptions } = test.info().project.use;
-  // People's browsers keep files apart by the page and the frame that load them; a headless one has to be told to.
-  const keptApart = '--enable-features=SplitCacheByNetworkIsolationKey';
-  browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions?.args ?? []), keptApart] });
+  // Users' browsers partition their cache by the site of the page and of the frame; the headless one needs a flag for it.
+  const partitionCache = '--enable-features=SplitCacheByNetworkIsolationKey';
+  browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions?.args ?? []), partitionCache] });
 });
 test.afterAll(async () => {
   await browser.close();
   await site.stop();
 });
 
-/** The files of the application that the server has sent. */
+/** The number of the application's files that the server has sent, from its log. */
 const filesSent = (): number => site.output().split('"path":"/anatomy/static/').length - 1;
 
-test('framed from a separate host, the application is loaded once and works as usual', async () => {
+test('framed from a separate host, the application is loaded once for two pages, and updates the address of its page', async () => {
   const { viewport, deviceScaleFactor } = test.info().project.use;
   const context = await browser.newContext({ baseURL: site.url, viewport, deviceScaleFactor, reducedMotion: 'reduce' });
   const first = await context.newPage();
@@ -33,7 +33,7 @@ test('framed from a separate host, the application is loaded once and works as u
   await expect(frameOf(first)).toHaveAttribute('src', /^http:\/\/anatomy\.localhost:/);
   await expect(insideOf(first).getByRole('tab', { name: 'Joints' })).toBeVisible();
   await expect.poll(filesSent).toBeGreaterThan(5);
-  // Fonts and the search come after the panels.
+  // Fonts and the search are loaded after the panels.
   await first.waitForLoadState('networkidle');
   await first.close();
   const sent = filesSent();
@@ -41,7 +41,7 @@ test('framed from a separate host, the application is loaded once and works as u
   const second = await context.newPage();
   await second.goto(viewerOf.strength);
   await expectReady(second);
-  // The view in the frame comes into the page's address: they speak with each other.
+  // The page adds the state of its frame to the address, so messages between them arrive.
   await insideOf(second).getByRole('tab', { name: 'Joints' }).click();
   await expect(second).toHaveURL(/[?&]tab=joints/);
   expect(filesSent() - sent).toBeLessThanOrEqual(1);

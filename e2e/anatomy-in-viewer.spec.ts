@@ -1,9 +1,9 @@
 import { watchConsole } from './support/site';
 import { expect, test } from './support/test';
-import { expectReady, frameOf, frameQuery, graphicsNoise, insideOf, viewerOf } from './support/viewer';
+import { expectReady, frameOf, frameQuery, graphicsWarnings, insideOf, viewerOf } from './support/viewer';
 
 test('package 3 opens the anatomy application at its fixed path, filling the window', async ({ page }) => {
-  const quiet = watchConsole(page, graphicsNoise);
+  const expectSilentConsole = watchConsole(page, graphicsWarnings);
   await page.goto(`${viewerOf.atlas}&exercise=squat`);
   await expectReady(page);
   expect(new URL((await frameOf(page).getAttribute('src')) ?? '', page.url()).pathname).toBe('/anatomy/');
@@ -12,5 +12,5 @@ test('package 3 opens the anatomy application at its fixed path, filling the win
   await expect(page).toHaveTitle(/^3D Anatomy Atlas/);
   await expect(insideOf(page).locator('canvas').first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('link', { name: 'Pricing' })).toHaveCount(0);
-  quiet();
+  expectSilentConsole();
 });

@@ -5,14 +5,14 @@ import { smallTargets } from './support/small-targets';
 import { expect, test } from './support/test';
 
 const picture = (page: Page) => page.getByRole('img', { name: /^(3D view|三维视图)/ });
-/** How much of the window the picture takes, in both directions. */
+/** The share of the window's width and height that the picture covers. */
 async function shareOf(page: Page): Promise<{ wide: number; high: number }> {
   const box = await picture(page).boundingBox();
   const size = page.viewportSize();
   return { wide: (box?.width ?? 0) / (size?.width ?? 1), high: (box?.height ?? 0) / (size?.height ?? 1) };
 }
 
-/** How far the tools reach below the picture, pixels. */
+/** How far the tools extend below the picture, in pixels. */
 async function toolsBelow(page: Page): Promise<number> {
   const [tools, shown] = await Promise.all(
     [page.getByRole('group', { name: 'View' }), picture(page)].map((part) => part.boundingBox()),
@@ -20,7 +20,7 @@ async function toolsBelow(page: Page): Promise<number> {
   return tools && shown ? tools.y + tools.height - shown.y - shown.height : Infinity;
 }
 
-test('on every screen the picture is large with all tools over it, and each control has the minimum touch target size', async ({
+test('on six screen sizes the picture covers its minimum share, no tool extends below it, and each control has the minimum touch target size', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 780, height: 360 });
@@ -46,7 +46,7 @@ test('on every screen the picture is large with all tools over it, and each cont
   }
 });
 
-test('labels leave the tools of a phone free', async ({ page }) => {
+test('on a phone all labels end to the left of the tools', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAnatomy(page, '');
   const labels = page.locator('svg:has(> circle) ~ span:visible');
@@ -60,7 +60,7 @@ test('labels leave the tools of a phone free', async ({ page }) => {
 });
 
 test(
-  'on a phone in landscape orientation every tool works by touch, and a screen reader finds it by name',
+  'on a phone in landscape orientation every tool has a name, every view can be scrolled to, and Top and Loop work',
   atFullCount,
   async ({ page }) => {
     await page.setViewportSize({ width: 780, height: 360 });
@@ -93,28 +93,32 @@ test(
   },
 );
 
-test('the keys open the list of keys, select views, leave the isolation and undo', atFullCount, async ({ page }) => {
-  await openAnatomy(page, 'tab=muscles&muscle=soleus');
-  await page.getByRole('button', { name: 'Isolate' }).press('Enter');
-  const notice = page.getByRole('group', { name: 'Visible muscles' });
-  await expect(notice).toContainText('Only shown: soleus');
-  await notice.getByRole('button', { name: 'Exit isolation' }).press('Enter');
-  await expect(notice).toHaveCount(0);
-  // Step by step back: isolated again, then not yet.
-  await page.keyboard.press('Control+z');
-  await expect(notice).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(notice).toHaveCount(0);
-  await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(list.getByText('Undo selection, display, sliders or camera')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(list).toHaveCount(0);
-  await picture(page).focus();
-  await page.keyboard.press('b');
-  // From behind.
-  await expect.poll(() => Number(new URL(page.url()).searchParams.get('eye')?.split(',')[2] ?? 0)).toBeLessThan(-1);
-});
+test(
+  'Enter isolates a muscle and ends the isolation, keyboard shortcuts undo, list the shortcuts and select the back view',
+  atFullCount,
+  async ({ page }) => {
+    await openAnatomy(page, 'tab=muscles&muscle=soleus');
+    await page.getByRole('button', { name: 'Isolate' }).press('Enter');
+    const notice = page.getByRole('group', { name: 'Visible muscles' });
+    await expect(notice).toContainText('Only shown: soleus');
+    await notice.getByRole('button', { name: 'Exit isolation' }).press('Enter');
+    await expect(notice).toHaveCount(0);
+    // The first Undo restores the isolation, the second one the state before it.
+    await page.keyboard.press('Control+z');
+    await expect(notice).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(notice).toHaveCount(0);
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(list.getByText('Undo selection, display, sliders or camera')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await picture(page).focus();
+    await page.keyboard.press('b');
+    // The camera is behind the body.
+    await expect.poll(() => Number(new URL(page.url()).searchParams.get('eye')?.split(',')[2] ?? 0)).toBeLessThan(-1);
+  },
+);
 
 test('the title names what is opened, in both languages', atFullCount, async ({ page }) => {
   await openAnatomy(page, 'exercise=push-up&t=1&muscle=serratus-anterior');
@@ -127,39 +131,43 @@ test('the title names what is opened, in both languages', atFullCount, async ({ 
   await expect(page).toHaveTitle('Anatomy in motion');
 });
 
-test('a double-click moves to a muscle, and the wheel zooms to the pointer', atFullCount, async ({ page }) => {
-  await openAnatomy(page, 'tab=muscles&eye=0.2,0.75,1.6&at=0.1,0.72,0.05&skin=off&off=labels');
-  const box = await picture(page).boundingBox();
-  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-  const target = (): string | null => new URL(page.url()).searchParams.get('at');
-  await page.mouse.dblclick(x, y);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/rectus femoris|vastus|sartorius/);
-  await expect.poll(target).not.toBe('0.1,0.72,0.05');
-  await expect.poll(target).not.toBeNull();
-  const before = target();
-  await page.mouse.move(x + (box?.width ?? 0) * 0.3, y);
-  await page.mouse.wheel(0, -400);
-  await expect.poll(target).not.toBe(before);
-});
+test(
+  'a double-click selects and centres a muscle, and the wheel zooms towards the pointer',
+  atFullCount,
+  async ({ page }) => {
+    await openAnatomy(page, 'tab=muscles&eye=0.2,0.75,1.6&at=0.1,0.72,0.05&skin=off&off=labels');
+    const box = await picture(page).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    const target = (): string | null => new URL(page.url()).searchParams.get('at');
+    await page.mouse.dblclick(x, y);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(/rectus femoris|vastus|sartorius/);
+    await expect.poll(target).not.toBe('0.1,0.72,0.05');
+    await expect.poll(target).not.toBeNull();
+    const before = target();
+    await page.mouse.move(x + (box?.width ?? 0) * 0.3, y);
+    await page.mouse.wheel(0, -400);
+    await expect.poll(target).not.toBe(before);
+  },
+);
 
 test(
   'virtual reality is offered only with a headset, and its code is loaded on demand',
   atFullCount,
   async ({ page }) => {
-    const programs: string[] = [];
+    const scripts: string[] = [];
     page.on('request', (request) => {
       if (/\/vr\.[\w-]+\.js/.test(request.url())) {
-        programs.push(request.url());
+        scripts.push(request.url());
       }
     });
     await page.addInitScript(() => {
-      const asked: string[] = [];
+      const requested: string[] = [];
       Object.defineProperty(navigator, 'xr', {
         value: {
-          asked,
+          requested,
           isSessionSupported: (mode: string) => Promise.resolve(mode === 'immersive-vr' && 'hasHeadset' in window),
           requestSession: (mode: string) => {
-            asked.push(mode);
+            requested.push(mode);
             return Promise.resolve(undefined);
           },
           addEventListener: () => undefined,
@@ -173,8 +181,8 @@ test(
     await openAnatomy(page, 'tab=muscles');
     await page.getByRole('button', { name: 'Enter VR' }).click();
     await expect
-      .poll(() => page.evaluate(() => (navigator as unknown as { xr: { asked: string[] } }).xr.asked))
+      .poll(() => page.evaluate(() => (navigator as unknown as { xr: { requested: string[] } }).xr.requested))
       .toEqual(['immersive-vr']);
-    expect(programs).toHaveLength(1);
+    expect(scripts).toHaveLength(1);
   },
 );

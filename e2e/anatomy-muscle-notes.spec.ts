@@ -4,7 +4,7 @@ import { goInAnatomy, openAnatomy } from './support/anatomy';
 import { arriveLoggedIn, buyByCard } from './support/shop';
 import { newPerson, registerActivated, watchConsole } from './support/site';
 import { expect, test } from './support/test';
-import { expectReady, graphicsNoise, insideOf, viewerOf } from './support/viewer';
+import { expectReady, graphicsWarnings, insideOf, viewerOf } from './support/viewer';
 
 const notes = '**/api/software/muscle/notes/*';
 const sections = { en: ['Palpation', 'Clinical notes', 'Sources (4)'], cn: ['触诊', '临床要点', '参考文献（4）'] };
@@ -16,8 +16,8 @@ for (const width of [360, 1000]) {
     atFullCount,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname));
       await openAnatomy(page, 'muscle=piriformis');
       const panel = page.getByRole('tabpanel');
       for (const language of ['en', 'cn'] as const) {
@@ -31,7 +31,7 @@ for (const width of [360, 1000]) {
         await panel.getByText(sources).click();
         expect(await panel.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
       }
-      expect(asked.filter((path) => path.includes('/muscle/notes/'))).toEqual([
+      expect(requested.filter((path) => path.includes('/muscle/notes/'))).toEqual([
         '/api/software/muscle/notes/piriformis',
       ]);
     },
@@ -39,7 +39,7 @@ for (const width of [360, 1000]) {
 }
 
 test(
-  'notes that fail to load show a message in the card, which stays usable, and load by Retry',
+  'notes that fail to load show a message in the card, which stays usable, and load after "Try again"',
   atFullCount,
   async ({ page }) => {
     await page.route(notes, (route) => route.abort());
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'a part of the card that fails to load shows a message in its place, and loads by Retry',
+  'a part of the card that fails to load shows a message in its place, and loads after "Try again"',
   atFullCount,
   async ({ page }) => {
     const part = '**/anatomy/static/js/async/card*.js';
@@ -76,7 +76,7 @@ test(
   'notes that are not free show the plans without a subscription, and the notes with one',
   atFullCount,
   async ({ page, browser, request }) => {
-    const quiet = watchConsole(page, graphicsNoise);
+    const expectSilentConsole = watchConsole(page, graphicsWarnings);
     const panelOf = (shown: Page) => insideOf(shown).getByRole('tabpanel');
     const panel = panelOf(page);
     await page.goto(`${viewerOf.atlas}&muscle=soleus`);
@@ -87,7 +87,7 @@ test(
     await page.goto(`${viewerOf.atlas}&muscle=soleus`);
     await panel.getByRole('button', { name: 'See plans' }).click();
     await expect(page).toHaveURL(/\/pricing$/);
-    quiet();
+    expectSilentConsole();
 
     const member = await browser.newPage();
     await arriveLoggedIn(member, await registerActivated(request, newPerson()));

@@ -24,29 +24,29 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-const keptIn = (cache: string) =>
+const cachedIn = (cache: string) =>
   page.evaluate(
     async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
     cache,
   );
-const isProgramKept = () =>
+const isApplicationCached = () =>
   page
     .frames()
     .find((frame) => frame.url().includes('//anatomy.'))
     ?.evaluate(async () => (await caches.match('/anatomy/', { ignoreVary: true })) !== undefined);
 const bar = () => page.getByRole('status').filter({ hasText: 'You are offline.' });
 const panel = () => insideOf(page).getByRole('tabpanel');
-const openExercise = (name: string) => panel().getByRole('button', { name }).click();
+const pressInPanel = (name: string) => panel().getByRole('button', { name }).click();
 
 test('threat 77: without a network a subscriber can use what was opened, until it expires or they log out', async () => {
   await page.goto(`${viewerOf.strength}&exercise=push-up`);
   await expectReady(page);
   await expect(panel().getByRole('heading', { name: 'Push-up' })).toBeVisible();
-  await expect.poll(() => keptIn('offline-page')).toContain('/product-detail/');
-  await expect.poll(() => keptIn('offline-replies')).toContain('/api/software/exercise/detail/push-up');
-  await expect.poll(isProgramKept).toBe(true);
+  await expect.poll(() => cachedIn('offline-page')).toContain('/product-detail/');
+  await expect.poll(() => cachedIn('offline-replies')).toContain('/api/software/exercise/detail/push-up');
+  await expect.poll(isApplicationCached).toBe(true);
 
-  // A new tab is as good as a reload.
+  // After a reload the page comes from the cache, as in a new tab.
   await context.setOffline(true);
   await page.reload();
   await expectReady(page);
@@ -59,23 +59,23 @@ test('threat 77: without a network a subscriber can use what was opened, until i
     .click();
   await expect(panel().getByText('Calcaneal tuberosity by the calcaneal tendon')).toBeVisible();
   await insideOf(page).getByRole('tab', { name: 'Exercises' }).click();
-  await openExercise('Back to the list');
-  await openExercise('Barbell good morning');
+  await pressInPanel('Back to the list');
+  await pressInPanel('Barbell good morning');
   await expect(bar()).toContainText('This exercise is not on this device');
   await expect(panel()).toContainText('You are offline. 1 of');
-  // Nothing says a second time that the network is away.
+  // No toast repeats that the browser is offline.
   await expect(page.locator('[data-toast]')).toHaveCount(0);
 
-  // It goes on by itself.
+  // Back online, the exercise loads without a user action.
   await context.setOffline(false);
   await expect(panel().getByRole('heading', { name: 'Barbell good morning' })).toBeVisible();
   await expect(bar()).toHaveCount(0);
 
-  await openExercise('Back to the list');
-  await openExercise('Keep all exercises');
+  await pressInPanel('Back to the list');
+  await pressInPanel('Keep all exercises');
   await expect(panel()).toContainText(/(\d+) of \1 exercises are on this device/, { timeout: 120_000 });
   await context.setOffline(true);
-  await openExercise('Barbell deadlift');
+  await pressInPanel('Barbell deadlift');
   await expect(panel().getByRole('heading', { name: 'Barbell deadlift' })).toBeVisible();
 
   await expect(page).toHaveURL(/exercise=barbell-deadlift/);
@@ -89,7 +89,7 @@ test('threat 77: without a network a subscriber can use what was opened, until i
   await context.setOffline(false);
   await expectReady(page);
   await expect(panel().getByRole('heading', { name: 'Barbell deadlift' })).toBeVisible();
-  await expect.poll(() => keptIn('offline-page')).toContain('/product-detail/');
+  await expect.poll(() => cachedIn('offline-page')).toContain('/product-detail/');
 
   await page.getByRole('button', { name: 'Toggle navigation' }).click();
   await page.getByRole('button', { name: 'Rosa' }).click();

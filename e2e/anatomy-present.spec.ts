@@ -1,8 +1,8 @@
 import { journeyLanguages } from '../tests/support/full-count';
-import { expectAccessible, expectNoSideScroll } from './support/look';
+import { expectAccessible, expectNoHorizontalScroll } from './support/look';
 import { watchConsole } from './support/site';
 import { expect, test } from './support/test';
-import { graphicsNoise, insideOf, viewerOf } from './support/viewer';
+import { graphicsWarnings, insideOf, viewerOf } from './support/viewer';
 
 const languages = {
   en: {
@@ -29,7 +29,7 @@ for (const lang of journeyLanguages('cn')) {
   const words = languages[lang];
   test(`a presentation has a visible pointer, and notes that this browser stores (${lang})`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 860 });
-    const expectSilentConsole = watchConsole(page, graphicsNoise);
+    const expectSilentConsole = watchConsole(page, graphicsWarnings);
     await page.goto(`${viewerOf.atlas}&lang=${lang}&exercise=push-up&t=1`);
     const frame = insideOf(page);
     const present = frame.getByRole('button', { name: words.present, exact: true });
@@ -61,7 +61,7 @@ for (const lang of journeyLanguages('cn')) {
     await present.click();
     await expect(frame.getByRole('textbox', { name: words.notes })).toBeVisible();
     await expectAccessible(page);
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     expectSilentConsole();
   });
 }

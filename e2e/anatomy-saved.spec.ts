@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { journeyLanguages } from '../tests/support/full-count';
 import { expectExercise, goInAnatomy, openAnatomy } from './support/anatomy';
-import { differenceOf, readFilm } from './support/film';
+import { differenceOf, readVideo } from './support/video';
 import { expectAccessible } from './support/look';
 import { expect, test } from './support/test';
 
-/** The pixels of the picture for each of the screen: fewer than 1 while the playback is too slow for all. */
-const sharpnessOf = (page: Page): Promise<number> =>
+/** Pixels of the canvas per pixel of the screen: below 1 while the application reduces the resolution of a slow playback. */
+const resolutionOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const canvas = document.querySelector('canvas') as HTMLCanvasElement;
     return canvas.width / (canvas.clientWidth * devicePixelRatio);
   });
 
-test('files have their full size while a slow playback reduces its pixels, and afterwards it still does', async ({
+test('saved files have the full resolution while a slow playback has a reduced one, which saving does not change', async ({
   page,
   context,
 }) => {
-  // On every machine each frame comes 40 ms after the one before: too late for all pixels.
+  // Each frame reports 40 ms since the previous one, so that the application reduces the resolution on every machine.
   await page.addInitScript(() => {
     const nextFrame = window.requestAnimationFrame.bind(window);
     let now = 0;
@@ -25,7 +25,7 @@ test('files have their full size while a slow playback reduces its pixels, and a
   });
   await openAnatomy(page, 'exercise=push-up&speed=2&play=1');
   await expectExercise(page);
-  await expect.poll(() => sharpnessOf(page)).toBeLessThan(0.9);
+  await expect.poll(() => resolutionOf(page)).toBeLessThan(0.9);
   const [picture] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save picture (PNG)' }).click(),
@@ -34,24 +34,24 @@ test('files have their full size while a slow playback reduces its pixels, and a
   const png = readFileSync(await picture.path());
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect(Math.max(png.readUInt32BE(16), png.readUInt32BE(20))).toBe(1600);
-  expect(await sharpnessOf(page)).toBeLessThan(0.9);
+  expect(await resolutionOf(page)).toBeLessThan(0.9);
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 
-  // Of a tenth of a second: a whole movement has many frames to draw.
+  // Shortens the clip to a tenth of a second, because drawing the frames of a whole movement takes long.
   await page.evaluate(() => window.anatomy?.services.clock.setDuration(0.2));
   await page.getByRole('button', { name: 'Save clip' }).click();
   const [clip] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
   ]);
-  const film = await readFilm(context, await clip.path(), 0.1);
+  const video = await readVideo(context, await clip.path(), 0.1);
   const full = await page.evaluate(() => {
     const { clientWidth, clientHeight } = document.querySelector('canvas') as HTMLCanvasElement;
     return [clientWidth, clientHeight].map((points) => points * devicePixelRatio);
   });
-  expect(Math.abs(film.width - (full[0] ?? NaN))).toBeLessThan(3);
-  expect(Math.abs(film.height - (full[1] ?? NaN))).toBeLessThan(3);
-  expect(await sharpnessOf(page)).toBeLessThan(0.9);
+  expect(Math.abs(video.width - (full[0] ?? NaN))).toBeLessThan(3);
+  expect(Math.abs(video.height - (full[1] ?? NaN))).toBeLessThan(3);
+  expect(await resolutionOf(page)).toBeLessThan(0.9);
 });
 
 /** A point just inside the left edge of each lettered mark, beside its letter, in shares of the picture. */
@@ -65,13 +65,13 @@ const marksNow = (page: Page): Promise<number[][]> =>
     });
   });
 
-test('a clip has the marks of origin and insertion only if the picture has them', async ({ browser }) => {
-  // With all pixels, so that a mark has enough of them.
+test('a clip has the marks of origin and insertion only if the view shows them', async ({ browser }) => {
+  // At full pixel density, so that a mark has enough pixels to measure.
   const context = await browser.newContext({ deviceScaleFactor: 1 });
   const page = await context.newPage();
   const address = 'tab=muscles&muscle=brachialis&action=elbowFlexion&play=0';
   const greysInClip = async (places: number[][]) => {
-    // The beginning is enough: each frame takes its time.
+    // A short clip is sufficient, and drawing each frame takes long.
     await page.evaluate(() => window.anatomy?.services.clock.setDuration(0.1));
     await page.getByRole('button', { name: 'Save clip' }).click();
     const [clip] = await Promise.all([
@@ -79,7 +79,7 @@ test('a clip has the marks of origin and insertion only if the picture has them'
       page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
     ]);
     await page.keyboard.press('Escape');
-    return (await readFilm(context, await clip.path(), 0.1, places)).greys;
+    return (await readVideo(context, await clip.path(), 0.1, places)).greys;
   };
   await openAnatomy(page, address);
   await expect(page.locator('main i[data-end]').filter({ hasText: /./ })).toHaveText(['O', 'I']);
@@ -100,7 +100,7 @@ test('a clip has the marks of origin and insertion only if the picture has them'
   await context.close();
 });
 
-test('a saved picture of a mistake labels the body that shows it', async ({ page }) => {
+test('a saved picture of a mistake labels both bodies', async ({ page }) => {
   await openAnatomy(page, 'exercise=push-up&t=1&error=1');
   const names = page.locator('main [data-form]');
   await expect(names).toHaveText(['✓ Correct form', '✗ Common mistake']);
@@ -111,17 +111,22 @@ test('a saved picture of a mistake labels the body that shows it', async ({ page
   const colours = await page.evaluate(
     async (base64) => {
       const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
-      const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d', { willReadFrequently: true });
-      pen?.drawImage(picture, 0, 0);
+      const context2d = new OffscreenCanvas(picture.width, picture.height).getContext('2d', {
+        willReadFrequently: true,
+      });
+      context2d?.drawImage(picture, 0, 0);
       const view = (document.querySelector('canvas') as HTMLCanvasElement).getBoundingClientRect();
       const scale = picture.width / view.width;
       return [...document.querySelectorAll('main [data-form]')].map((name) => {
         const { x, width } = name.getBoundingClientRect();
         const height = 60 * scale;
-        // They stand over the caption at the lower edge.
-        const { data } = pen?.getImageData((x - view.x) * scale, picture.height - height, width * scale, height) ?? {
-          data: [],
-        };
+        // The labels are directly above the caption at the lower edge.
+        const { data } = context2d?.getImageData(
+          (x - view.x) * scale,
+          picture.height - height,
+          width * scale,
+          height,
+        ) ?? { data: [] };
         const [red = NaN, green = NaN, blue = NaN] =
           getComputedStyle(name)
             .color.match(/[\d.]+/g)
@@ -166,14 +171,14 @@ for (const lang of journeyLanguages('en')) {
     await expect(dialog.getByRole('status')).toHaveText(words.saved);
     expect(download.suggestedFilename()).toMatch(/^push-up\.(mp4|webm)$/);
     const seconds = await page.evaluate(() => (window.anatomy?.services.clock.duration ?? 0) / 2);
-    const film = await readFilm(context, await download.path(), seconds);
-    expect(film.duration).toBeCloseTo(seconds, 0);
-    expect([film.width % 2, film.height % 2, film.width > 100]).toEqual([0, 0, true]);
+    const video = await readVideo(context, await download.path(), seconds);
+    expect(video.duration).toBeCloseTo(seconds, 0);
+    expect([video.width % 2, video.height % 2, video.width > 100]).toEqual([0, 0, true]);
     // Down, at the floor, and up again: the beginning and the end are alike, the middle is not.
-    const [start, middle, end] = film.frames as [number[], number[], number[]];
+    const [start, middle, end] = video.frames as [number[], number[], number[]];
     expect(differenceOf(start, middle)).toBeGreaterThan(3 * differenceOf(start, end));
     await page.keyboard.press('Escape');
-    // The moment that was shown before is shown again.
+    // The playback is at the same time as before saving.
     await expect.poll(() => page.evaluate(() => window.anatomy?.services.clock.time)).toBe(1);
   });
 }

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { openAnatomy } from './support/anatomy';
 import { watchConsole } from './support/site';
 import { expect, test } from './support/test';
-import { graphicsNoise } from './support/viewer';
+import { graphicsWarnings } from './support/viewer';
 
-/** Where the shapes of the first picture, and the finer ones, were from. */
-const origins = (page: Page): Promise<string[]> =>
+/** The performance marks that name the source of the coarse and of the fine shapes: the worker, the cache, or neither. */
+const shapeMarks = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance
       .getEntriesByType('mark')
@@ -13,21 +13,21 @@ const origins = (page: Page): Promise<string[]> =>
       .filter((name) => name.includes('shapes')),
   );
 
-/** How many shapes this browser keeps. */
-const kept = (page: Page): Promise<number[]> =>
+/** The number of entries in each cache of shapes. */
+const cachedShapes = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('anatomy-shapes-'));
     return Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
   });
 
-/** Waits for the finer shapes, and until this browser keeps as many as it is to keep. */
-async function refineAndKeep(page: Page): Promise<void> {
+/** Waits until the fine shapes are shown, and both sets of shapes are cached. */
+async function refineAndCache(page: Page): Promise<void> {
   await page.evaluate(() => window.anatomy?.services.stage.get()?.whenRefined());
-  await expect.poll(() => kept(page)).toEqual([2]);
+  await expect.poll(() => cachedShapes(page)).toEqual([2]);
 }
 
-/** As in a frame without an origin. */
-const withoutStore = (page: Page): Promise<unknown> =>
+/** Makes Cache Storage throw, as it does in a frame without an origin. */
+const blockCacheStorage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     Object.defineProperty(window, 'caches', {
       get() {
@@ -37,26 +37,26 @@ const withoutStore = (page: Page): Promise<unknown> =>
   });
 
 test('a second visit draws the body from the shapes that the first one stored', async ({ page }) => {
-  const quiet = watchConsole(page, graphicsNoise);
-  // The tests of one process share a browser, and what it keeps.
+  const expectSilentConsole = watchConsole(page, graphicsWarnings);
+  // Tests of one worker process share a browser, so an earlier test may have filled its caches.
   await page.goto('/anatomy/files.json');
   await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
   let workers = 0;
   page.on('worker', () => (workers += 1));
   await openAnatomy(page, 'exercise=push-up');
-  await refineAndKeep(page);
-  expect(await origins(page)).toEqual(['first shapes made', 'finer shapes made']);
+  await refineAndCache(page);
+  expect(await shapeMarks(page)).toEqual(['first shapes made', 'finer shapes made']);
   expect(workers).toBe(1);
   await openAnatomy(page, 'exercise=push-up');
-  await refineAndKeep(page);
-  expect(await origins(page)).toEqual(['first shapes kept', 'finer shapes kept']);
+  await refineAndCache(page);
+  expect(await shapeMarks(page)).toEqual(['first shapes kept', 'finer shapes kept']);
   expect(workers).toBe(1);
-  quiet();
+  expectSilentConsole();
 });
 
-test('without a worker and without a store the page computes the body itself', async ({ page }) => {
-  const quiet = watchConsole(page, graphicsNoise);
-  await withoutStore(page);
+test('without workers and Cache Storage the page computes the shapes itself', async ({ page }) => {
+  const expectSilentConsole = watchConsole(page, graphicsWarnings);
+  await blockCacheStorage(page);
   await page.addInitScript(() => {
     window.Worker = class extends EventTarget {
       constructor() {
@@ -67,12 +67,12 @@ test('without a worker and without a store the page computes the body itself', a
   });
   await openAnatomy(page, 'exercise=push-up');
   await page.evaluate(() => window.anatomy?.services.stage.get()?.whenRefined());
-  expect(await origins(page)).toEqual(['first shapes missing', 'finer shapes missing']);
-  quiet();
+  expect(await shapeMarks(page)).toEqual(['first shapes missing', 'finer shapes missing']);
+  expectSilentConsole();
 });
 
-test('a worker whose program does not start is replaced by the page', async ({ page }) => {
-  await withoutStore(page);
+test('the page computes the shapes if the script of the worker throws', async ({ page }) => {
+  await blockCacheStorage(page);
   await page.addInitScript(() => {
     const blob = window.Blob;
     window.Blob = class extends blob {
@@ -82,5 +82,5 @@ test('a worker whose program does not start is replaced by the page', async ({ p
     };
   });
   await openAnatomy(page, '');
-  expect((await origins(page))[0]).toBe('first shapes missing');
+  expect((await shapeMarks(page))[0]).toBe('first shapes missing');
 });

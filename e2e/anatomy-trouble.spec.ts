@@ -3,24 +3,27 @@ import { atFullCount } from '../tests/support/full-count';
 import { expectExercise, openAnatomy } from './support/anatomy';
 import { expect, test } from './support/test';
 
-/** A page of the site that holds the application as the viewer does, and keeps what the application tells it. */
+/** Opens a page that frames the application in a sandbox, as the viewer does, and records the messages that it receives. */
 async function openFramed(page: Page, query: string): Promise<void> {
   await page.route('**/framed-anatomy', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><title>framed</title><script>window.heard = []; addEventListener('message', (event) => heard.push({ origin: event.origin, data: event.data }));</script>
+      body: `<!doctype html><title>framed</title><script>window.received = []; addEventListener('message', (event) => received.push({ origin: event.origin, data: event.data }));</script>
       <iframe title="application" sandbox="allow-scripts allow-downloads" style="width: 1200px; height: 700px" src="/anatomy/?${query}"></iframe>`,
     }),
   );
   await page.goto('/framed-anatomy');
   await page.waitForFunction(() =>
-    (window as unknown as { heard: { data: { type: string } }[] }).heard.some(({ data }) => data.type === 'ready'),
+    (window as unknown as { received: { data: { type: string } }[] }).received.some(
+      ({ data }) => data.type === 'ready',
+    ),
   );
 }
-const heard = (page: Page) =>
+const received = (page: Page) =>
   page.evaluate(
     () =>
-      (window as unknown as { heard: { origin: string; data: { type: string } & Record<string, unknown> }[] }).heard,
+      (window as unknown as { received: { origin: string; data: { type: string } & Record<string, unknown> }[] })
+        .received,
   );
 
 test('an exercise for subscribers is locked by the server; a free one opens', async ({ page }) => {
@@ -36,16 +39,16 @@ test('an exercise for subscribers is locked by the server; a free one opens', as
 });
 
 test(
-  'works in a sandbox without an origin: it requests a ticket and opens the plans through the page',
+  'in a frame without an origin it requests a ticket, opens the plans through the page, and ignores invalid messages',
   atFullCount,
   async ({ page }) => {
     await openFramed(page, 'exercise=lat-pulldown');
     const frame = page.frameLocator('iframe');
     await frame.getByRole('button', { name: 'See plans' }).click();
     await expect
-      .poll(async () => (await heard(page)).map(({ data }) => data.type))
+      .poll(async () => (await received(page)).map(({ data }) => data.type))
       .toEqual(expect.arrayContaining(['ready', 'ticketWanted', 'open']));
-    expect((await heard(page)).every(({ origin }) => origin === 'null')).toBe(true);
+    expect((await received(page)).every(({ origin }) => origin === 'null')).toBe(true);
     const asked = page.waitForRequest(/exercise\/detail\/lat-pulldown\?ticket=a\.b\.c/);
     await page.evaluate(() =>
       document
@@ -63,7 +66,7 @@ test(
     await expect(frame.getByRole('slider', { name: '时间' })).toBeVisible();
     await expect
       .poll(async () =>
-        (await heard(page)).some(
+        (await received(page)).some(
           ({ data }) => data.type === 'state' && String(data.search).includes('exercise=push-up'),
         ),
       )
@@ -71,7 +74,7 @@ test(
   },
 );
 
-test('without WebGL a message replaces the picture, and the text panel has all information', async ({ page }) => {
+test('without WebGL 2 a message replaces the picture, and the text panel opens', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -111,7 +114,7 @@ test(
     await expect(page.getByRole('img', { name: /^3D view/ })).toBeVisible();
     await expectMarks();
 
-    // Once more, and before it comes back a person opens the card and has the picture made anew.
+    // After a second loss the user presses "Try again" before the browser restores the context.
     await lose.evaluate((extension) => extension?.loseContext());
     await expect(alert).toBeVisible();
     await page.getByRole('tab', { name: 'Muscles' }).click();
@@ -123,7 +126,7 @@ test(
 );
 
 test(
-  'while the server is unavailable the body can be studied, and a retry loads the exercises',
+  'shows the body if the exercises fail to load, and loads them after "Try again"',
   atFullCount,
   async ({ page }) => {
     await page.route('**/api/software/exercise/**', (route) => route.abort());
@@ -136,7 +139,7 @@ test(
   },
 );
 
-test('with reduced motion the picture is still and plays on demand', atFullCount, async ({ page }) => {
+test('with reduced motion an exercise does not start by itself', atFullCount, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAnatomy(page, 'exercise=push-up');
   await expectExercise(page);

@@ -6,11 +6,11 @@ import { atFullCount } from '../tests/support/full-count';
 import { costOf, expectExercise, openAnatomy } from './support/anatomy';
 import { watchConsole } from './support/site';
 import { expect, test } from './support/test';
-import { graphicsNoise } from './support/viewer';
+import { graphicsWarnings } from './support/viewer';
 
 /**
- * What comes when it is asked for, by the name of its file: kilobytes as they are sent. Each limit, and that of the first load, leaves a few
- * hundred bytes: names of files and chunks depend on the folder of the build.
+ * Limits of the chunks that are loaded on demand, by file name, in compressed kilobytes. Each limit, and that of the first load, leaves a
+ * few hundred bytes, because the names of files and chunks depend on the folder of the build.
  */
 const onDemand = {
   'lib-mediabunny': 60,
@@ -43,8 +43,8 @@ test('the application has at most 296.5 kB without the parts loaded on demand, w
   expect(bytesOf(files) - later).toBeLessThanOrEqual(296_500);
 });
 
-test('the picture uses no image file, and two bodies stay within the draw budget', async ({ page }) => {
-  const quiet = watchConsole(page, graphicsNoise);
+test('the 3D picture loads no image or model file, and two bodies stay within the draw budget', async ({ page }) => {
+  const expectSilentConsole = watchConsole(page, graphicsWarnings);
   const images: string[] = [];
   page.on('request', (request) => {
     if (/\.(png|jpe?g|webp|avif|gif|glb|gltf|bin)(\?|$)/.test(request.url())) {
@@ -54,14 +54,14 @@ test('the picture uses no image file, and two bodies stay within the draw budget
   await openAnatomy(page, 'exercise=barbell-back-squat&t=2.4&error=1');
   await expectExercise(page);
   const { calls, triangles } = await costOf(page);
-  // But for the still of the body, which stands there until the picture is drawn.
+  // Except the still image of the body, which is shown until the first frame is drawn.
   expect(images.filter((url) => !/\/anatomy\/static\/image\/body\.\w+\.webp$/.test(url))).toEqual([]);
   await expect(page.locator('#first')).toHaveCount(0);
   expect(calls).toBeLessThanOrEqual(25);
   expect(triangles).toBeLessThanOrEqual(300_000);
   expect(triangles).toBeGreaterThan(150_000);
   await expect(page.getByText('Schematic model').first()).toBeVisible();
-  quiet();
+  expectSilentConsole();
 });
 
 test('a free exercise plays, pauses, scrubs by keyboard and shows the length of a muscle', async ({ page }) => {
@@ -100,13 +100,17 @@ test('a muscle is found in both languages, and the address restores its card, is
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });
 
-test('an address with unknown joints opens the body', atFullCount, async ({ page }) => {
-  const quiet = watchConsole(page, graphicsNoise);
-  await openAnatomy(page, 'tab=joints&joints=tail.l:20,kneeFlexion.l:900&muscle=no-such-muscle&only=nothing-here');
-  await expect(page.getByRole('img', { name: /^3D view/ })).toBeVisible();
-  await expect(page.getByRole('slider', { name: /Knee flexion/ })).toHaveValue('150');
-  quiet();
-});
+test(
+  'ignores the unknown joints and muscles of an address, and limits an angle to its range',
+  atFullCount,
+  async ({ page }) => {
+    const expectSilentConsole = watchConsole(page, graphicsWarnings);
+    await openAnatomy(page, 'tab=joints&joints=tail.l:20,kneeFlexion.l:900&muscle=no-such-muscle&only=nothing-here');
+    await expect(page.getByRole('img', { name: /^3D view/ })).toBeVisible();
+    await expect(page.getByRole('slider', { name: /Knee flexion/ })).toHaveValue('150');
+    expectSilentConsole();
+  },
+);
 
 test('the quiz can be done by keyboard, and its link asks the same question', atFullCount, async ({ page }) => {
   await openAnatomy(page, 'tab=quiz&quiz=origin.42.1.0');
@@ -120,14 +124,18 @@ test('the quiz can be done by keyboard, and its link asks the same question', at
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(question ?? '');
 });
 
-test('a screen reader gets the same information: phase, joints, lengths', atFullCount, async ({ page }) => {
-  await openAnatomy(page, 'exercise=barbell-back-squat&t=2.4');
-  await expectExercise(page);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Skip to the text description' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  const text = page.getByRole('tabpanel');
-  await expect(text.getByText(/^Barbell back squat\. Phase: .+\. 2\.4 of 4\.8 seconds\.$/)).toBeVisible();
-  await expect(text.getByText(/^Knee flexion: \d{2,3}°$/)).toBeVisible();
-  await expect(text.getByText(/^Gluteus maximus \(prime mover\): 1\d\d% of resting length$/)).toBeVisible();
-});
+test(
+  'a skip link leads to the text description, which has phase, joint angles and muscle lengths',
+  atFullCount,
+  async ({ page }) => {
+    await openAnatomy(page, 'exercise=barbell-back-squat&t=2.4');
+    await expectExercise(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Skip to the text description' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const text = page.getByRole('tabpanel');
+    await expect(text.getByText(/^Barbell back squat\. Phase: .+\. 2\.4 of 4\.8 seconds\.$/)).toBeVisible();
+    await expect(text.getByText(/^Knee flexion: \d{2,3}°$/)).toBeVisible();
+    await expect(text.getByText(/^Gluteus maximus \(prime mover\): 1\d\d% of resting length$/)).toBeVisible();
+  },
+);

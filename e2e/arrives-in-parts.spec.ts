@@ -30,7 +30,9 @@ test('Log In causes no layout shift when it arrives in two parts, split inside t
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     sendRest();
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    const { sum, moved } = await page.evaluate(() => window.layoutShift ?? { sum: 1, moved: ['nothing was watched'] });
+    const { sum, moved } = await page.evaluate(
+      () => window.layoutShift ?? { sum: 1, moved: ['layout shifts were not observed'] },
+    );
     expect(sum < 0.01 ? [] : moved).toEqual([]);
   } finally {
     part.closeAllConnections();

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { atFullCount, sampled } from '../tests/support/full-count';
-import { takenOver } from './support/rendered';
+import { hydrate } from './support/rendered';
 import { login, registerActivated } from './support/site';
 import { expect, test as base } from './support/test';
 
-/** The browser with a window keeps pages for Back; the one without says only what would have kept it from that. */
-const withWindow = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
-/** What is no fault of a page: the browser without a window keeps none. */
-const ofBrowser = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate'];
+/** The full Chromium, which has a back/forward cache; the headless shell only reports what would prevent restoring a page. */
+const fullChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+/** Reasons that the headless shell causes, not the page. */
+const reasonsOfBrowser = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate'];
 
-/** A page of a browser with the setting that people's browsers have; Playwright's own keeps no pages. */
-const test = base.extend<{ kept: Page }>({
-  kept: async ({ launchOptions, baseURL, viewport }, give) => {
+/** A page of a browser whose back/forward cache is enabled, as users' browsers have it; Playwright disables it. */
+const test = base.extend<{ cacheablePage: Page }>({
+  cacheablePage: async ({ launchOptions, baseURL, viewport }, give) => {
     const browser = await chromium.launch({
-      executablePath: withWindow ?? launchOptions.executablePath,
+      executablePath: fullChromium ?? launchOptions.executablePath,
       args: [...(launchOptions.args ?? []), '--enable-features=BackForwardCache:enable_same_site/true'],
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
@@ -23,8 +23,8 @@ const test = base.extend<{ kept: Page }>({
   },
 });
 
-/** Leaves a page by a whole load of another one, comes back, and says what of the page kept it from being shown as it was left. */
-async function reasonsOfReturn(page: Page): Promise<string[]> {
+/** Loads another document and goes back. @returns why the page was not restored from the back/forward cache */
+async function reasonsNotRestored(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
   await page.goto('/help-invoice');
@@ -38,31 +38,38 @@ async function reasonsOfReturn(page: Page): Promise<string[]> {
       }
     });
   });
-  // A page that was kept is not loaded again, so there is no such event to wait for.
+  // A restored page fires no load event.
   await page.goBack({ waitUntil: 'commit' });
-  return (await answer).filter((reason) => !ofBrowser.includes(reason));
+  return (await answer).filter((reason) => !reasonsOfBrowser.includes(reason));
 }
 
 for (const address of sampled(['/blog', '/pricing', '/contact', '/login', '/', '/blog-detail/1'], 6)) {
-  test(`Back restores ${address} from the back/forward cache`, async ({ kept: page }) => {
+  test(`Back restores ${address} from the back/forward cache`, async ({ cacheablePage: page }) => {
     await page.goto(address);
-    await takenOver(page);
+    await hydrate(page);
     await page.waitForLoadState('networkidle');
-    expect(await reasonsOfReturn(page)).toEqual([]);
+    expect(await reasonsNotRestored(page)).toEqual([]);
   });
 }
 
-test('Back restores a page of a logged-in user from the back/forward cache', async ({ kept: page, request }) => {
+test('Back restores a page of a logged-in user from the back/forward cache', async ({
+  cacheablePage: page,
+  request,
+}) => {
   await login(page, await registerActivated(request));
   await page.goto('/account-settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(await reasonsOfReturn(page)).toEqual([]);
+  expect(await reasonsNotRestored(page)).toEqual([]);
 });
 
-test('a page with an unload listener would be loaded again', atFullCount, async ({ kept: page }) => {
-  await page.goto('/contact');
-  await takenOver(page);
-  await page.evaluate(() => window.addEventListener('unload', () => undefined));
-  expect(await reasonsOfReturn(page)).toEqual(['UnloadHandlerExistsInMainFrame']);
-});
+test(
+  'reports an unload listener as the reason why a page is not restored',
+  atFullCount,
+  async ({ cacheablePage: page }) => {
+    await page.goto('/contact');
+    await hydrate(page);
+    await page.evaluate(() => window.addEventListener('unload', () => undefined));
+    expect(await reasonsNotRestored(page)).toEqual(['UnloadHandlerExistsInMainFrame']);
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSideScroll } from './support/look';
+import { expectAccessible, expectNoHorizontalScroll } from './support/look';
 import { servePictures, showPosts, tamperPosts } from './support/reading';
 import { watchConsole } from './support/site';
 import { xssCorpus } from '../tests/modules/blog/xss-corpus';
@@ -20,7 +20,7 @@ async function chooseChinese(page: Page): Promise<void> {
 }
 
 test('the list has three cards a row, one on a phone, and links to the second page', async ({ page }) => {
-  const quiet = watchConsole(page);
+  const expectSilentConsole = watchConsole(page);
   await servePictures(page);
   await page.goto('/blog');
   await expect(cards(page)).toHaveCount(20);
@@ -33,18 +33,18 @@ test('the list has three cards a row, one on a phone, and links to the second pa
   await page.setViewportSize({ width: 360, height: 740 });
   const rows = await places();
   expect(new Set(rows).size).toBe(4);
-  await expectNoSideScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await main(page).getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/\/blog\?page=2$/);
   await expect(cards(page)).not.toHaveCount(20);
   await page.goBack();
   await expect(cards(page)).toHaveCount(20);
-  quiet();
+  expectSilentConsole();
 });
 
 test('a reader finds a post, reads it in both languages and opens the next', async ({ page }) => {
-  const quiet = watchConsole(page);
+  const expectSilentConsole = watchConsole(page);
   await servePictures(page);
   await page.goto('/blog');
   await main(page).getByRole('searchbox', { name: 'Search posts' }).fill('bench press');
@@ -65,7 +65,7 @@ test('a reader finds a post, reads it in both languages and opens the next', asy
   await expect(page).toHaveURL(/\/blog-detail\/rotator-cuff-centres-the-ball$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(main(page).getByRole('region', { name: '相关文章' }).getByRole('article')).toHaveCount(3);
-  quiet();
+  expectSilentConsole();
 });
 
 test("the image viewer handles focus and keys, and keeps the page's scroll position", async ({ page }) => {
@@ -115,7 +115,7 @@ test('the image viewer fits a phone', atFullCount, async ({ page }) => {
     const box = await viewer.getByRole('button', { name }).boundingBox();
     expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 360 && box.y + box.height <= 640).toBe(true);
   }
-  await expectNoSideScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('an unknown post redirects to the list', atFullCount, async ({ page }) => {
@@ -125,7 +125,7 @@ test('an unknown post redirects to the list', atFullCount, async ({ page }) => {
 });
 
 test(
-  'without a bid the page goes back one step in the history, also after a reload (spec 2.17)',
+  '/blog-detail without a post goes back one step in the history, also when it was opened by its address (spec 2.17)',
   atFullCount,
   async ({ page }) => {
     await page.goto('/about');
@@ -135,10 +135,10 @@ test(
   },
 );
 
-test('without a bid and without history the list is shown', atFullCount, async ({ page, context }) => {
+test('/blog-detail without a post and without history shows the list', atFullCount, async ({ page, context }) => {
   await page.goto('/about');
   const opened = context.waitForEvent('page');
-  // A window of its own has no history.
+  // A new window without an opener has no history.
   await page.evaluate(() => void window.open('/blog-detail/', '_blank', 'noopener'));
   await expect(await opened).toHaveURL(/\/blog$/);
 });
@@ -165,7 +165,7 @@ test.describe('without the content security policy of the page', () => {
       await servePictures(page);
       await page.goto(`/blog-detail/${slug}`);
       await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
-      // Each of them is also read by the sanitiser's own tests; here a browser runs what is left.
+      // The tests of the sanitiser use the whole corpus; here a browser runs what is left of a sample.
       const posts = sampled(xssCorpus, 8);
       expect(await showPosts(page, posts)).toEqual([]);
       await page.waitForLoadState('networkidle');
@@ -177,7 +177,7 @@ test.describe('without the content security policy of the page', () => {
         address: `/blog-detail/hostile-${posts.length - 1}`,
       });
 
-      // The proof that it would have been noticed: the same handler, past the sanitiser.
+      // Control: the same handler is counted if it bypasses the sanitiser.
       await page.evaluate(() =>
         document.body.insertAdjacentHTML('beforeend', '<img src="/no-such-picture" alt="" onerror="xss()">'),
       );
@@ -203,15 +203,15 @@ test('the feed exists in both languages, and the list links to it', atFullCount,
   }
 });
 
-const looks = [
+const variants = [
   { name: 'the list', path: '/blog', width: 1280, chinese: false, scheme: 'light' },
   { name: 'the list on a phone, dark, in Chinese', path: '/blog', width: 360, chinese: true, scheme: 'dark' },
   { name: 'a post', path: `/blog-detail/${slug}`, width: 1280, chinese: true, scheme: 'dark' },
   { name: 'a post on a phone', path: `/blog-detail/${slug}`, width: 360, chinese: false, scheme: 'light' },
 ] as const;
-// Both pages are in pages-look.spec.ts, too.
-for (const { name, path, width, chinese, scheme } of fullCount ? looks : looks.slice(-1)) {
-  test(`${name} has no axe finding`, async ({ page }) => {
+// pages-look.spec.ts tests both pages, too, so short runs need only one variant.
+for (const { name, path, width, chinese, scheme } of fullCount ? variants : variants.slice(-1)) {
+  test(`${name} has no axe violation`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     await servePictures(page);
@@ -221,7 +221,7 @@ for (const { name, path, width, chinese, scheme } of fullCount ? looks : looks.s
       await chooseChinese(page);
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Han}/u);
     }
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page, 'main');
   });
 }

@@ -16,7 +16,7 @@ import { expect, test } from './support/test';
 
 const thanks = 'Authorized payment succeeded, thank you for your payment!';
 
-/** Notes down what the page gives to FastSpring's library. */
+/** Records the sessions that the page pushes to FastSpring's library. @returns reads them */
 async function watchPushes(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const pushed: unknown[] = [];
@@ -44,7 +44,7 @@ test('a visitor chooses a plan, logs in, returns to pricing, pays by card and se
   page,
   request,
 }) => {
-  const quiet = watchConsole(page);
+  const expectSilentConsole = watchConsole(page);
   const person = await registerActivated(request, newPerson());
   await page.goto('/pricing');
   await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
@@ -73,7 +73,7 @@ test('a visitor chooses a plan, logs in, returns to pricing, pays by card and se
   await expect(order).toHaveCount(1);
   await expect(order.getByRole('heading', { name: 'Softs Subscription' })).toBeVisible();
   await expect(order).toContainText('$89.00 USD');
-  quiet();
+  expectSilentConsole();
 });
 
 const sessions = [
@@ -124,7 +124,7 @@ for (const { language, wire, button, title } of sampled(sessions, 2)) {
 }
 
 test(
-  'closing the window shows that nothing was paid, and the same button opens it again',
+  'closing the checkout shows that nothing was paid, and the same button opens it again',
   atFullCount,
   async ({ page, request }) => {
     await arriveLoggedIn(page, await registerActivated(request, newPerson()));
@@ -161,7 +161,7 @@ test('a declined card shows a message and creates no order', atFullCount, async 
 });
 
 test(
-  'a bank transfer shows as pending, also after a reload, and opens the access when the money arrives',
+  'a bank transfer shows as pending, also after a reload, and grants access when the payment completes',
   atFullCount,
   async ({ page, request }) => {
     await page.clock.install();
@@ -191,9 +191,9 @@ test(
     await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
     const pay = cardWindow(page).getByRole('button', { name: /^Pay$/ });
     await expect(pay).toBeVisible();
-    // The payment goes through; what the site asks afterwards does not.
-    const asked = /\/api\/u\/order\/(order\/buy|subscription)/;
-    await page.route(asked, (route) => route.abort('internetdisconnected'));
+    // The payment succeeds, but the calls with which the site confirms it fail.
+    const confirmationCalls = /\/api\/u\/order\/(order\/buy|subscription)/;
+    await page.route(confirmationCalls, (route) => route.abort('internetdisconnected'));
     await pay.click();
     const notice = plan(page, 'Yearly').getByRole('status');
     await expect(notice).toContainText('The connection was lost while we were confirming your payment.');
@@ -202,7 +202,7 @@ test(
       'aria-disabled',
       'true',
     );
-    await page.unroute(asked);
+    await page.unroute(confirmationCalls);
     await context.setOffline(true);
     await context.setOffline(false);
     await expect(subscriptionCard(page)).toContainText('Expiry date');
@@ -239,10 +239,10 @@ test(
 );
 
 test(
-  'a payment method with a redirect returns to the checkout, and its payment counts',
+  'a payment method with a redirect returns to the checkout, and its payment starts the subscription',
   atFullCount,
   async ({ page, request }) => {
-    const quiet = watchConsole(page);
+    const expectSilentConsole = watchConsole(page);
     await arriveLoggedIn(page, await registerActivated(request, newPerson()));
     await page.goto('/pricing');
     const openRedirect = async () => {
@@ -262,7 +262,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Authorized payment succeeded' })).toBeAttached();
     await expect(subscriptionCard(page)).toContainText(/Expiry date: \d{4}-/);
     await expect(page).toHaveURL(/\/pricing$/);
-    quiet();
+    expectSilentConsole();
   },
 );
 

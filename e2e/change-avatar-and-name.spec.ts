@@ -5,10 +5,10 @@ import { atFullCount, sampled } from '../tests/support/full-count';
 import { main, openLoggedIn, words } from './support/accounts';
 import { expect, test } from './support/test';
 import { prepare, waysOf } from './support/user-input';
-import { expectNoSideScroll } from './support/look';
+import { expectNoHorizontalScroll } from './support/look';
 import { watchConsole } from './support/site';
 
-/** A picture whose middle is red and whose edges are blue, so that a cut out of its middle can be told. */
+/** A blue picture with a red centre, so that the test can tell from which part of it a crop was taken. */
 async function picture(width: number, height: number, format: 'png' | 'jpeg' = 'jpeg'): Promise<Buffer> {
   const middle = await sharp({
     create: { width: Math.round(width / 3), height: Math.round(height / 3), channels: 3, background: '#d02020' },
@@ -21,11 +21,11 @@ async function picture(width: number, height: number, format: 'png' | 'jpeg' = '
     .toBuffer();
 }
 
-for (const way of waysOf('in Chinese on a telephone')) {
+for (const way of waysOf('in Chinese on a phone')) {
   test(`a user changes picture and name ${way.name}`, async ({ page, request, baseURL }) => {
     const w = words[way.language];
     const user = await prepare(page, way);
-    const quiet = watchConsole(page);
+    const expectSilentConsole = watchConsole(page);
     await openLoggedIn(page, request, '/account-settings');
 
     const chooser = page.waitForEvent('filechooser');
@@ -35,7 +35,7 @@ for (const way of waysOf('in Chinese on a telephone')) {
 
     const dialog = page.getByRole('dialog', { name: w.crop });
     await expect(dialog).toBeVisible();
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     const box = page.locator('.cropper-crop-box');
     await expect.poll(async () => (await box.boundingBox())?.width).toBeCloseTo(150, 0);
     const [cut, image] = [await box.boundingBox(), await page.locator('.cropper-canvas').boundingBox()];
@@ -74,7 +74,7 @@ for (const way of waysOf('in Chinese on a telephone')) {
     if (way.width > 800) {
       await expect(page.getByRole('button', { name: `${w.hi}Maria 玛丽` })).toBeVisible();
     }
-    quiet();
+    expectSilentConsole();
   });
 }
 
@@ -83,12 +83,12 @@ test.describe('a picture that cannot be used', () => {
     {
       name: 'of another type',
       file: async () => ({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }),
-      says: 'Please choose a PNG or JPEG picture.',
+      error: 'Please choose a PNG or JPEG picture.',
     },
     {
       name: 'that is damaged',
       file: async () => ({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }),
-      says: 'This file cannot be opened',
+      error: 'This file cannot be opened',
     },
     {
       name: 'that is huge',
@@ -99,24 +99,24 @@ test.describe('a picture that cannot be used', () => {
           .png()
           .toBuffer(),
       }),
-      says: 'This picture is too large.',
+      error: 'This picture is too large.',
     },
   ];
-  for (const { name, file, says } of sampled(rejected, 3)) {
+  for (const { name, file, error } of sampled(rejected, 3)) {
     test(`${name} shows an error message, and another file can be chosen`, async ({ page, request }) => {
       await openLoggedIn(page, request, '/account-settings');
       await page.locator('input[name=upfile]').setInputFiles(await file());
-      await expect(page.getByRole('alert').filter({ hasText: says })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: error })).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page
         .locator('input[name=upfile]')
         .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture(300, 200, 'png') });
       await expect(page.getByRole('dialog', { name: 'Crop your picture' })).toBeVisible();
-      await expect(page.getByRole('alert').filter({ hasText: says })).toHaveCount(0);
+      await expect(page.getByRole('alert').filter({ hasText: error })).toHaveCount(0);
     });
   }
 
-  test('a picture can be dropped onto the circle, and a second choice replaces the first', async ({
+  test('a picture can be dropped onto the circle, and after Cancel another one can be chosen', async ({
     page,
     request,
   }) => {
@@ -151,7 +151,7 @@ test.describe('a picture that cannot be used', () => {
   });
 });
 
-/** What may come back instead of a picture's address, and what the page says to it. */
+/** Failed replies to an upload, and the message that the page shows for each. */
 const faults: [string, Parameters<Route['fulfill']>[0], string][] = [
   ...[400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505].map(
     (status): [string, { status: number }, string] => [
@@ -165,15 +165,15 @@ const faults: [string, Parameters<Route['fulfill']>[0], string][] = [
     { status: 413, body: '{"code":"TOO_LARGE","message":"","data":null}' },
     'Other connection error 413',
   ],
-  ['a refusal', { status: 200, body: '{"state":"ERROR","url":"","message":"Too many pictures"}' }, 'Too many pictures'],
+  ['an error', { status: 200, body: '{"state":"ERROR","url":"","message":"Too many pictures"}' }, 'Too many pictures'],
   [
-    'a refusal without message',
+    'an error without a message',
     { status: 200, body: '{"state":"ERROR"}' },
     'Your picture could not be saved. Please try again.',
   ],
   ['no state', { status: 200, body: '{"url":"/files/1.jpg"}' }, 'Your picture could not be saved. Please try again.'],
-  ['nonsense', { status: 200, body: '<html>' }, 'could not be read'],
-  ['nothing', { status: 200, body: '' }, 'could not be read'],
+  ['HTML', { status: 200, body: '<html>' }, 'could not be read'],
+  ['an empty body', { status: 200, body: '' }, 'could not be read'],
   ['no network', undefined, 'cannot be reached'],
 ];
 
@@ -188,7 +188,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
     const submit = dialog.getByRole('button', { name: 'Submit' });
     await expect(page.locator('.cropper-crop-box')).toBeVisible();
-    for (const [name, reply, says] of faults) {
+    for (const [name, reply, error] of faults) {
       let calls = 0;
       await page.route('**/api/common/file/upload', (route) => {
         calls += 1;
@@ -197,8 +197,8 @@ test(
       await submit.click();
       await expect.poll(() => calls, name).toBe(1);
       await expect(submit).toHaveAttribute('aria-busy', 'false');
-      await expect(page.getByRole('alert').filter({ hasText: says }), name).toBeVisible();
-      // The toast before fades out for a moment.
+      await expect(page.getByRole('alert').filter({ hasText: error }), name).toBeVisible();
+      // The previous toast fades out first.
       await expect(page.getByRole('alert')).toHaveCount(1);
       await expect(dialog).toBeVisible();
       expect({ name, calls }).toEqual({ name, calls: 1 });

@@ -1,14 +1,14 @@
 import { main, openLoggedIn, readCode, tokenOf, words } from './support/accounts';
 import { expect, test } from './support/test';
 import { prepare, waysOf } from './support/user-input';
-import { expectNoSideScroll } from './support/look';
+import { expectNoHorizontalScroll } from './support/look';
 import { watchConsole } from './support/site';
 
 for (const way of waysOf()) {
   test(`a user changes the password with a mailed code ${way.name}`, async ({ page, request }) => {
     const w = words[way.language];
     const user = await prepare(page, way);
-    const quiet = watchConsole(page);
+    const expectSilentConsole = watchConsole(page);
     const person = await openLoggedIn(page, request, '/account-settings');
     const field = (name: string) => main(page).getByLabel(name, { exact: true });
 
@@ -23,14 +23,14 @@ for (const way of waysOf()) {
     await user.fill(field(w.code), await readCode(request, person.email));
     await user.fill(field(w.newPassword), 'xyz98765');
     await user.fill(field(w.newConfirm), 'xyz98765');
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await user.press(main(page).getByRole('button', { name: w.submitPassword, exact: true }));
 
-    const box = page.getByRole('dialog').filter({ hasText: w.resetDone });
-    await user.press(box.getByRole('button', { name: w.logInNow }));
+    const message = page.getByRole('dialog').filter({ hasText: w.resetDone });
+    await user.press(message.getByRole('button', { name: w.logInNow }));
     await expect(page).toHaveURL(/\/login$/);
     expect(await tokenOf(request, person)).toBeUndefined();
     expect(await tokenOf(request, { ...person, password: 'xyz98765' })).toBeDefined();
-    quiet();
+    expectSilentConsole();
   });
 }

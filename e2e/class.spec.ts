@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { journeyLanguages } from '../tests/support/full-count';
-import { expectAccessible, expectNoSideScroll } from './support/look';
-import { takenOver } from './support/rendered';
+import { expectAccessible, expectNoHorizontalScroll } from './support/look';
+import { hydrate } from './support/rendered';
 import { arriveLoggedIn, buyByCard, main } from './support/shop';
 import { newPerson, registerActivated, watchConsole } from './support/site';
 import { expect, test } from './support/test';
@@ -76,17 +76,17 @@ const muscles = JSON.parse(readFileSync('modules/library/src/data/muscles.json',
   'id' | 'region' | Language,
   string
 >[];
-/** How many questions each learner answers right. */
+/** The number of questions that each learner answers correctly. */
 const learners = { 'Mei of the first row': 5, 'Omar of the second row': 2, 'Lia of the last row': 0 };
 
-/** Composes a playlist of a movement that is not free and a free one, which goes first. @returns its link */
+/** Shares a playlist of a paid movement and a free one, which is moved to the top. @returns its link */
 async function shareList(page: Page, language: Language): Promise<string> {
   const text = words[language];
   await main(page).getByLabel(text.newList).fill('Class of Monday');
   await main(page).getByRole('button', { name: text.createList }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Class of Monday' })).toBeVisible();
   for (const name of [text.deadlift, text.pushUp]) {
-    // A part: the whole name stands in the addresses of another test, where nothing that is typed may.
+    // Types only a part of the name: `redaction.teardown.ts` would find the whole name in addresses of another test.
     await main(page).getByLabel(text.search).fill(name.slice(-8, -1));
     await main(page)
       .getByRole('button', { name: text.add + name })
@@ -101,12 +101,12 @@ async function shareList(page: Page, language: Language): Promise<string> {
   await main(page).getByLabel(text.author).fill('Ms Rosa');
   await main(page).getByRole('button', { name: text.share }).click();
   const link = await main(page).getByLabel(text.link, { exact: true }).inputValue();
-  await expectNoSideScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   return link;
 }
 
-/** Opens the link to a playlist in a browser of a learner's own. */
+/** Opens the link to a playlist as a learner, in a separate browser context. */
 async function openList(browser: Browser, link: string, language: Language): Promise<Page> {
   const text = words[language];
   const learner = await (await browser.newContext({ viewport: phone })).newPage();
@@ -117,16 +117,16 @@ async function openList(browser: Browser, link: string, language: Language): Pro
     new RegExp(`^${text.free}.*${text.pushUp}`),
     new RegExp(`^${text.locked}.*${text.deadlift}`),
   ]);
-  await expectNoSideScroll(learner);
+  await expectNoHorizontalScroll(learner);
   return learner;
 }
 
-/** Answers so many of the five questions right, and the others wrong. */
+/** Answers the first `right` of the five questions correctly, and the others incorrectly. */
 async function takeQuiz(learner: Page, link: string, language: Language, name: string, right: number): Promise<void> {
   const text = words[language];
   await learner.goto(`${link}?lang=${language}`);
   await expect(main(learner).getByLabel(text.yourName)).toBeVisible();
-  await takenOver(learner);
+  await hydrate(learner);
   await main(learner).getByLabel(text.yourName).fill(name);
   await main(learner).getByRole('button', { name: text.start }).click();
   for (let number = 1; number <= 5; number += 1) {
@@ -144,23 +144,23 @@ async function takeQuiz(learner: Page, link: string, language: Language, name: s
     await options.nth(number <= right ? place : (place + 1) % shown.length).click();
   }
   await expect(main(learner).getByRole('heading', { name: text.result(right), exact: true })).toBeVisible();
-  await expectNoSideScroll(learner);
+  await expectNoHorizontalScroll(learner);
 }
 
 for (const language of journeyLanguages('cn')) {
   const text = words[language];
-  test(`a teacher on a phone shares a playlist and a quiz with a class of three and sees their results together, in ${language}`, async ({
+  test(`a teacher on a phone shares a playlist and a quiz with three learners, sees their results and revokes both links, in ${language}`, async ({
     page,
     browser,
     request,
   }) => {
     await arriveLoggedIn(page, await registerActivated(request, newPerson()));
     await buyByCard(page);
-    const quiet = watchConsole(page);
+    const expectSilentConsole = watchConsole(page);
     await page.setViewportSize(phone);
     await page.goto(`/my-learning?lang=${language}`);
     await expect(main(page).getByLabel(text.newList)).toBeVisible();
-    await takenOver(page);
+    await hydrate(page);
     const list = await shareList(page, language);
     const pages = await Promise.all(Object.keys(learners).map(() => openList(browser, list, language)));
     const [learner] = pages as [Page];
@@ -171,7 +171,7 @@ for (const language of journeyLanguages('cn')) {
 
     await page.goto('/my-learning');
     await expect(main(page).getByLabel(text.newQuiz)).toBeVisible();
-    await takenOver(page);
+    await hydrate(page);
     await main(page).getByLabel(text.newQuiz).fill('Monday muscles');
     for (const [label = '', choice = ''] of [text.region, text.difficulty, text.count]) {
       await main(page).getByLabel(label).selectOption({ label: choice });
@@ -193,13 +193,13 @@ for (const language of journeyLanguages('cn')) {
         .map(([name, right]) => name + text.score(right))
         .sort(),
     );
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await quiz.getByRole('button', { name: text.revoke }).click();
     await expect(quiz.getByRole('textbox')).toHaveCount(0);
     await learner.reload();
     await expect(main(learner).getByText(text.over)).toBeVisible();
     await Promise.all(pages.map((each) => each.context().close()));
-    quiet();
+    expectSilentConsole();
   });
 }

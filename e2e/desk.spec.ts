@@ -3,19 +3,19 @@ import type { Page } from '@playwright/test';
 import { transform } from 'esbuild';
 import { atFullCount, fullCount } from '../tests/support/full-count';
 import { openLoggedIn } from './support/accounts';
-import { expectAccessible, expectNoSideScroll } from './support/look';
-import { takenOver } from './support/rendered';
+import { expectAccessible, expectNoHorizontalScroll } from './support/look';
+import { hydrate } from './support/rendered';
 import { newPerson } from './support/site';
 import { openDesk } from './support/staff';
 import { expect, test } from './support/test';
 
 const note = 'The log-in is refused, and I am sure that my password is right.';
 
-/** A visit with a log-in that is refused, and its report. @returns the number of the report */
+/** Fails to log in, and reports the problem. @returns the number of the report */
 async function reportVisit(page: Page): Promise<string> {
   const { email, password } = newPerson();
   await page.goto('/login');
-  await takenOver(page);
+  await hydrate(page);
   const form = page.getByRole('main');
   await form.getByRole('textbox', { name: 'Email' }).fill(email);
   await form.getByLabel('Password', { exact: true }).fill(password);
@@ -30,19 +30,23 @@ async function reportVisit(page: Page): Promise<string> {
   return (await dialog.getByRole('status').locator('strong').textContent()) ?? '';
 }
 
-type Visit = (given: { page: Page }) => Promise<void>;
+type TestBody = (given: { page: Page }) => Promise<void>;
 
-/** The tests in the text of a file. */
-async function testsIn(text: string): Promise<Visit[]> {
+/** Compiles the text of a test file. @returns the functions of its tests */
+async function testsIn(text: string): Promise<TestBody[]> {
   const { code } = await transform(text.replace(/^import .*$/m, ''), { loader: 'ts' });
-  const visits: Visit[] = [];
-  const take = (_title: string, visit: Visit) => void visits.push(visit);
+  const bodies: TestBody[] = [];
+  const collect = (_title: string, body: TestBody) => void bodies.push(body);
   // oxlint-disable-next-line no-new-func, typescript/no-implied-eval
-  (new Function('expect', 'test', code) as (...given: unknown[]) => void)(expect, take);
-  return visits;
+  (new Function('expect', 'test', code) as (...given: unknown[]) => void)(expect, collect);
+  return bodies;
 }
 
-test('the staff find a report, its story, its failed calls and its log', async ({ page, request, browser }) => {
+test('staff find a report, replay its events, read its failed calls and export its log', async ({
+  page,
+  request,
+  browser,
+}) => {
   const number = await reportVisit(page);
   const desk = await (await browser.newContext()).newPage();
   await openDesk(desk, request, '/desk');
@@ -55,18 +59,18 @@ test('the staff find a report, its story, its failed calls and its log', async (
   await expectAccessible(desk);
   await row.getByRole('link').click();
 
-  const story = desk.getByRole('listbox', { name: 'What happened' });
-  const refused = story.getByRole('option', { name: /api\/auth\/login refused: WRONG_CREDENTIALS Ref \w{12}$/ });
+  const events = desk.getByRole('listbox', { name: 'What happened' });
+  const refused = events.getByRole('option', { name: /api\/auth\/login refused: WRONG_CREDENTIALS Ref \w{12}$/ });
   await refused.click();
   await expect(refused).toHaveAttribute('aria-selected', 'true');
   const replay = desk.frameLocator('iframe');
   await expect(replay.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  await story.press('End');
+  await events.press('End');
   await expect(replay.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
-  await story.press('Home');
-  await expect(story.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
-  await story.press('ArrowRight');
-  await expect(story.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await events.press('Home');
+  await expect(events.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await events.press('ArrowRight');
+  await expect(events.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
   await expect(desk.getByRole('blockquote')).toHaveText(note);
   await expect(desk.getByRole('region', { name: 'Calls that failed' }).getByRole('listitem').first()).toContainText(
     / POST \/api\/passport\/account\/login HTTP 200 auth\/login refused: WRONG_CREDENTIALS \d+ ms Ref \w{12}/,
@@ -86,20 +90,20 @@ test('the staff find a report, its story, its failed calls and its log', async (
     desk.waitForEvent('download'),
     desk.getByRole('button', { name: 'Generate a Playwright test' }).click(),
   ]);
-  const visits = await testsIn(readFileSync(await written.path(), 'utf8'));
-  expect(visits).toHaveLength(1);
-  // What is written is read and compiled in Jest as well.
+  const bodies = await testsIn(readFileSync(await written.path(), 'utf8'));
+  expect(bodies).toHaveLength(1);
+  // Jest also reads and compiles generated tests, so only complete runs execute one.
   if (fullCount) {
-    await visits[0]?.({ page: await (await browser.newContext({ baseURL: new URL(desk.url()).origin })).newPage() });
+    await bodies[0]?.({ page: await (await browser.newContext({ baseURL: new URL(desk.url()).origin })).newPage() });
   }
   await desk.setViewportSize({ width: 360, height: 740 });
   await desk.emulateMedia({ colorScheme: 'dark' });
-  await expectNoSideScroll(desk);
+  await expectNoHorizontalScroll(desk);
   await expectAccessible(desk, 'main');
 });
 
 test(
-  'threat 56: other users get neither the desk nor any part of its code on another page',
+  'threat 56: other users get the 404 page under /desk, and no code of the desk on other pages',
   atFullCount,
   async ({ page, request }) => {
     const calls: string[] = [];

@@ -1,6 +1,6 @@
 import { atFullCount } from '../tests/support/full-count';
 import { openDevTools } from './support/devtools';
-import { openRendered, takenOver } from './support/rendered';
+import { openRendered, hydrate } from './support/rendered';
 import { holdCalls, login, newPerson, registerActivated } from './support/site';
 import { expect, test } from './support/test';
 
@@ -19,8 +19,8 @@ test(
 
     const { actions, state } = await readLog();
     const types = actions.map(({ type }) => type);
-    const story = ['layout/pageOpened', 'session/loggedIn', 'language/languageChanged'];
-    expect(types.filter((type) => story.includes(type))).toEqual(expect.arrayContaining(story));
+    const expectedTypes = ['layout/pageOpened', 'session/loggedIn', 'language/languageChanged'];
+    expect(types.filter((type) => expectedTypes.includes(type))).toEqual(expect.arrayContaining(expectedTypes));
     expect(types.indexOf('session/loggedIn')).toBeLessThan(types.indexOf('language/languageChanged'));
     const text = JSON.stringify({ actions, state });
     expect(text).toContain('«redacted');
@@ -59,7 +59,7 @@ test('threat 24: the log shows a log-in, a search and a contact message without 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   logs.push(await readLog());
   await page.goto('/contact');
-  await takenOver(page);
+  await hydrate(page);
   await main.getByRole('form').getByRole('button', { name: 'Submit' }).click();
   await main.getByRole('form').getByLabel('Name').fill(person.nickName);
   await main.getByRole('form').getByLabel('Email').fill(person.email);
@@ -70,7 +70,7 @@ test('threat 24: the log shows a log-in, a search and a contact message without 
   logs.push(await readLog());
   const types = logs.flatMap(({ actions }) => actions.map(({ type }) => type));
   const left = logs[0].actions.filter(({ type }) => type === 'forms/fieldLeft');
-  expect(left, 'what was filled in before the program ran').toMatchObject([
+  expect(left, 'fields that were filled in before hydration').toMatchObject([
     { payload: { field: 'email', length: person.email.length } },
     { payload: { field: 'password' } },
   ]);
@@ -92,19 +92,23 @@ test('threat 24: the log shows a log-in, a search and a contact message without 
   }
 });
 
-test('a visitor who tries to pay gets a message, which is in the action log as well', atFullCount, async ({ page }) => {
-  const readLog = await openDevTools(page);
-  await page.goto('/pricing');
-  await page.getByRole('main').getByRole('button', { name: 'Get it now' }).first().click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Please log in to your account before continuing' }),
-  ).toBeVisible();
-  await expect(page).toHaveURL(/\/login\?backUrl=%2Fpricing/);
-  const { actions } = await readLog();
-  expect(actions.map(({ type }) => type)).toEqual(
-    expect.arrayContaining(['toasts/toastShown', 'layout/pageRequested', 'layout/pageOpened']),
-  );
-});
+test(
+  'a visitor who tries to pay is asked to log in, and the action log contains the toast',
+  atFullCount,
+  async ({ page }) => {
+    const readLog = await openDevTools(page);
+    await page.goto('/pricing');
+    await page.getByRole('main').getByRole('button', { name: 'Get it now' }).first().click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Please log in to your account before continuing' }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?backUrl=%2Fpricing/);
+    const { actions } = await readLog();
+    expect(actions.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['toasts/toastShown', 'layout/pageRequested', 'layout/pageOpened']),
+    );
+  },
+);
 
 test('threat 24: no source map is public', async ({ page, request }) => {
   const scripts = new Set<string>();
@@ -114,7 +118,7 @@ test('threat 24: no source map is public', async ({ page, request }) => {
     }
   });
   await page.goto('/login');
-  await takenOver(page);
+  await hydrate(page);
   expect(scripts.size).toBeGreaterThan(3);
   for (const address of scripts) {
     expect(await (await request.get(address)).text()).not.toContain('sourceMappingURL=');

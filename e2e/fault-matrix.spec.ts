@@ -4,27 +4,27 @@ import { answerOf, faults, type Fault } from '../tests/support/faults';
 import { openLoggedIn } from './support/accounts';
 import { tryCanaries } from './support/canaries';
 import { openOwnSite, type OwnSite } from './support/own-site';
-import { takenOver } from './support/rendered';
+import { hydrate } from './support/rendered';
 import { registerActivated } from './support/site';
 import { expect, test } from './support/test';
 import { openTimeTravel, readStates, travelToStep } from './support/time-travel';
 
-/** Where the table has a place for something. */
+/** Addresses of the routes whose paths have parameters. */
 const addresses: Record<string, string> = {
   ViewDetail: '/product-detail/Tips%20of%20the%20Week?pid=3&sid=3',
   BlogDetail: '/blog-detail/1',
   Active: '/active/fail',
 };
-/** Pages that show something of their own to somebody who is logged in. */
+/** Pages that have other content for a logged-in user. */
 const personal = ['Home', 'ViewDetail', 'Pricing', 'AccountSettings', 'Order', 'BlogDetail'];
-/** A page without calls of its own. */
-const resting = '/404';
-const kept = 'typed before it failed';
+/** A page that makes no API calls. */
+const idleAddress = '/404';
+const typedText = 'typed before it failed';
 
 test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 test.use({ actionTimeout: 30_000 });
 
-/** A site on which half of the visitors are given a canary of each module. */
+/** A site that gives half of the visitors a canary release of each module. */
 const withCanaries = test.extend<object, { site: OwnSite }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern
@@ -40,29 +40,29 @@ const withCanaries = test.extend<object, { site: OwnSite }>({
   baseURL: async ({ site }, runTest) => runTest(site.url),
 });
 
-/** Goes to an address as by a link, without loading the site anew. */
+/** Navigates as a link does, without loading a document. */
 const goTo = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
 
-/** Waits until the page that was gone to has something to read or a frame to look at, and says no more that it is loading. */
-async function stands(page: Page, at?: typeof resting): Promise<void> {
-  await page.waitForFunction((isResting) => {
+/** Waits until the opened page has text or a frame, and shows no loading indicator. */
+async function expectLoaded(page: Page, at?: typeof idleAddress): Promise<void> {
+  await page.waitForFunction((isIdle) => {
     const main = document.querySelector('main');
-    const isThere = (main?.querySelector('h1')?.textContent === 'Page not found') === isResting;
+    const isThere = (main?.querySelector('h1')?.textContent === 'Page not found') === isIdle;
     const isBusy = main?.querySelector(
       '[aria-busy=true], [role=progressbar], [data-loading], [role=status][aria-label], .mantine-Skeleton-root',
     );
     return isThere && ((main?.innerText.trim().length ?? 0) > 20 || main?.querySelector('iframe')) && !isBusy;
-  }, at === resting);
+  }, at === idleAddress);
 }
 
-/** Less than the time that a toast is shown for: one that the next has replaced is gone by then, one of a pile is not. */
+/** Shorter than a toast is shown: a replaced toast has disappeared by then, one of several has not. */
 const toastTimeout = { timeout: 2_500 };
 
-/** Resolves when no call of the page is under way. */
+/** @returns waits until no API call of the page is pending */
 function watchCalls(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   page.on('request', (call) => call.url().includes('/api/') && open.add(call));
@@ -79,7 +79,7 @@ async function breakAll(page: Page, fault: Fault): Promise<() => Promise<void>> 
   return () => page.unroute('**/api/**');
 }
 
-/** What the page throws, from now on. */
+/** Collects the errors that the page throws from now on. */
 function watchThrown(page: Page): string[] {
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.message));
@@ -94,12 +94,12 @@ async function replay(page: Page): Promise<void> {
   const states = await readStates(page);
   expect(states.filter(({ error }) => error)).toEqual([]);
   await travelToStep(page, states.length - 1);
-  // Where the log was computed anew meanwhile, with the reducers of its pages, its last state is a copy of the page's own.
+  // If the log was recomputed meanwhile, with the reducers of loaded modules, its last state is only a copy of the page's own.
   await page.keyboard.press('Escape');
   await expect(banner).toBeHidden();
 }
 
-/** Tries again whatever offers it, until nothing does: what failed may have come by itself in the meantime. */
+/** Presses Retry until no such button is left; one may disappear before the click, because the page also retries by itself. */
 async function retryAll(page: Page): Promise<void> {
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(async () => {
@@ -110,14 +110,14 @@ async function retryAll(page: Page): Promise<void> {
   }).toPass();
 }
 
-interface Way {
-  /** Whether the page is asked for as such, and so comes prerendered, with Redux DevTools beside it. */
+interface Variant {
+  /** Whether the page is loaded as a document, prerendered and with Redux DevTools, instead of opened by a link. */
   isLoaded: boolean;
-  /** Whose page it is. */
+  /** Whether a user is logged in. */
   isPersonal: boolean;
 }
 
-const survives = (name: string, path: string, { isLoaded, isPersonal }: Way): Parameters<typeof test>[2] =>
+const recoversFrom = (name: string, path: string, { isLoaded, isPersonal }: Variant): Parameters<typeof test>[2] =>
   async function runFaults({ page, request }) {
     const address = addresses[name] ?? path;
     const thrown = watchThrown(page);
@@ -125,55 +125,55 @@ const survives = (name: string, path: string, { isLoaded, isPersonal }: Way): Pa
     const person = isPersonal ? await registerActivated(request) : undefined;
     const openAt = async (at: string) => {
       await (person ? openLoggedIn(page, request, at, person) : page.goto(at));
-      await takenOver(page);
+      await hydrate(page);
     };
     if (isLoaded) {
       await openTimeTravel(page);
     }
-    await openAt(resting);
-    await stands(page, resting);
+    await openAt(idleAddress);
+    await expectLoaded(page, idleAddress);
     await goTo(page, address);
-    await stands(page);
+    await expectLoaded(page);
     await callsEnded();
     const healthy = await headings(page);
-    const landed = new URL(page.url()).pathname;
+    const openedPath = new URL(page.url()).pathname;
     for (const [what, fault] of faults) {
       await test.step(what, async () => {
         const cell = { name, what };
-        // A page that is loaded for a visitor keeps nothing of the one before; whose session a fault has ended is logged in again.
-        await (isLoaded && !person ? page.goto('about:blank') : openAt(resting));
-        const heal = await breakAll(page, fault);
+        // A visitor's next page is loaded anyway and keeps no state; a user whose session the last fault ended logs in again.
+        await (isLoaded && !person ? page.goto('about:blank') : openAt(idleAddress));
+        const repair = await breakAll(page, fault);
         if (isLoaded) {
           await page.goto(address);
-          await takenOver(page);
+          await hydrate(page);
         } else {
           await goTo(page, address);
         }
-        await stands(page);
+        await expectLoaded(page);
         const toasts = page.locator('.mantine-Notification-root');
         await expect(async () => expect(await toasts.count()).toBeLessThanOrEqual(1)).toPass(toastTimeout);
         expect({ ...cell, thrown }).toEqual({ ...cell, thrown: [] });
         if (isLoaded) {
           await replay(page);
-          await stands(page);
+          await expectLoaded(page);
         }
         const field = page.getByRole('main').locator('input[type=text], input[type=email], textarea').first();
-        // A locator waits for what is not there.
-        const types = (await field.count()) > 0 && (await field.isEditable());
-        if (types) {
-          await field.fill(kept);
+        // `isEditable` would wait for a field that does not exist.
+        const hasField = (await field.count()) > 0 && (await field.isEditable());
+        if (hasField) {
+          await field.fill(typedText);
         }
-        await heal();
+        await repair();
         await retryAll(page);
-        await stands(page);
-        if (types) {
-          await expect(field).toHaveValue(kept);
+        await expectLoaded(page);
+        if (hasField) {
+          await expect(field).toHaveValue(typedText);
         }
-        // Whose session a fault has ended is asked to log in.
-        const isLeft = new URL(page.url()).pathname !== landed;
+        // A user whose session the fault ended is on Login now, where these headings are not expected.
+        const isLeft = new URL(page.url()).pathname !== openedPath;
         if (!isLeft) {
-          await goTo(page, resting);
-          await stands(page, resting);
+          await goTo(page, idleAddress);
+          await expectLoaded(page, idleAddress);
           await goTo(page, address);
           await expect(async () =>
             expect({ ...cell, headings: await headings(page) }).toEqual({ ...cell, headings: healthy }),
@@ -183,13 +183,13 @@ const survives = (name: string, path: string, { isLoaded, isPersonal }: Way): Pa
     }
   };
 
-for (const { name, path } of routeTable.filter(({ path }) => path !== resting)) {
+for (const { name, path } of routeTable.filter(({ path }) => path !== idleAddress)) {
   for (const isPersonal of personal.includes(name) ? [false, true] : [false]) {
-    const title = `${name} survives each of ${faults.length} faults, for ${isPersonal ? 'somebody who is logged in' : 'a visitor'}`;
-    test(title, survives(name, path, { isLoaded: false, isPersonal }));
+    const title = `${name} recovers from each of ${faults.length} faults, for ${isPersonal ? 'a logged-in user' : 'a visitor'}`;
+    test(title, recoversFrom(name, path, { isLoaded: false, isPersonal }));
     withCanaries(
-      `prerendered, ${title}, beside canaries and DevTools`,
-      survives(name, path, { isLoaded: true, isPersonal }),
+      `prerendered, with canary releases and DevTools, ${title}`,
+      recoversFrom(name, path, { isLoaded: true, isPersonal }),
     );
   }
 }

@@ -7,18 +7,18 @@ import type { Registry } from '@site/shared/contracts';
 import { builtSite } from '../tests/support/built-site';
 import { atFullCount } from '../tests/support/full-count';
 import { countScriptBytes } from './support/script-bytes';
-import { openRendered, takenOver } from './support/rendered';
+import { openRendered, hydrate } from './support/rendered';
 import { expect, test } from './support/test';
 
 /**
- * Thousands of bytes of JavaScript (brotli) that a first visit may cost, until a person can use everything on the page. A build of the same
- * files has the same size in every folder.
+ * Limits in kB (Brotli) of the JavaScript that a first visit loads until the page is interactive. A build of the same files has the same
+ * size in every folder.
  */
 const limits = { '/': 198.2, '/blog': 187.6, '/blog-detail/1': 202.2, '/login': 205.5, '/pricing': 202.1 };
 
 /**
- * No script of the program is asked for before the page shows the largest of what it shows, and those of the shell are not read by the page
- * that fetches them ahead: that kept a slowed-down phone busy for a quarter of a second under developer tools.
+ * Expects that scripts are requested after the largest contentful paint, and that the page does not prefetch the shell's scripts by `fetch`:
+ * reading the responses blocked a throttled phone with open developer tools for a quarter of a second.
  */
 async function expectScriptsAfterPaint(page: Page): Promise<void> {
   const readTimes = () =>
@@ -33,19 +33,19 @@ async function expectScriptsAfterPaint(page: Page): Promise<void> {
       const read = scripts.filter(
         ({ name, initiatorType }) => files.scripts.includes(new URL(name).pathname) && initiatorType === 'fetch',
       );
-      return { painted, asked: Math.min(...scripts.map(({ startTime }) => startTime)), read: read.length };
+      return { painted, requested: Math.min(...scripts.map(({ startTime }) => startTime)), read: read.length };
     });
-  await expect.poll(async () => (await readTimes()).asked).toBeLessThan(Infinity);
-  const { painted, asked, read } = await readTimes();
-  expect(asked).toBeGreaterThan(painted);
+  await expect.poll(async () => (await readTimes()).requested).toBeLessThan(Infinity);
+  const { painted, requested, read } = await readTimes();
+  expect(requested).toBeGreaterThan(painted);
   expect(read).toBe(0);
 }
 
-/** First pages that show a plural, for which the browser reads its tables of numbers: 15 ms of a desktop. */
+/** First pages with a plural form, for which the browser loads its data of number formats: 15 ms on a desktop computer. */
 const withPlurals = ['/blog-detail/1'];
 
-/** Counts how often a page makes the browser read its tables of numbers and dates. */
-async function countTableReads(page: Page): Promise<() => Promise<number>> {
+/** Counts the uses of `Intl.NumberFormat` and `Intl.DateTimeFormat`, for which the browser loads locale data. */
+async function countIntlUses(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = { reads: 0 };
     Object.assign(window, { counted });
@@ -68,32 +68,32 @@ async function countTableReads(page: Page): Promise<() => Promise<number>> {
 }
 
 for (const [address, limit] of Object.entries(limits)) {
-  // The post of the blog has the list's module as well.
+  // The page of a post loads the same module, so short runs skip the list.
   test(
     `a first visit of ${address} loads at most ${limit} kB of JavaScript`,
     address === '/blog' ? atFullCount : {},
     async ({ page }) => {
       const count = countScriptBytes(page);
-      const tableReads = await countTableReads(page);
+      const intlUses = await countIntlUses(page);
       await openRendered(page, address);
       await expectScriptsAfterPaint(page);
-      await takenOver(page);
+      await hydrate(page);
       await page.waitForLoadState('networkidle');
       const kB = (await count()) / 1000;
       test.info().annotations.push({ type: address, description: `${kB.toFixed(1)} kB of JavaScript` });
       expect(kB).toBeGreaterThan(100);
       expect(kB).toBeLessThanOrEqual(limit);
-      expect((await tableReads()) > 0).toBe(withPlurals.includes(address));
+      expect((await intlUses()) > 0).toBe(withPlurals.includes(address));
     },
   );
 }
 
-test('a release names the parts of the shell that its pages take', () => {
+test('a release names the shared parts of the shell that each of its pages uses', () => {
   const registry = JSON.parse(readFileSync(join(builtSite, 'modules.json'), 'utf8')) as Registry;
   expect(registry.auth.current.parts).toMatchObject({ Login: ['@site/on-demand/mantine-fields'], Active: [] });
 });
 
-/** Thousands of bytes of JavaScript (brotli) of all pages of a module together. */
+/** Limits in kB (Brotli) of the JavaScript of all pages of a module together. */
 const moduleLimits = { account: 64, auth: 39.5, blog: 40, commerce: 50, library: 67.5, marketing: 81.5, viewer: 23.5 };
 
 for (const [name, limit] of Object.entries(moduleLimits)) {
@@ -106,7 +106,7 @@ for (const [name, limit] of Object.entries(moduleLimits)) {
   });
 }
 
-/** Thousands of bytes (brotli) that recording and reporting may add to a first page. */
+/** Limit in kB (Brotli) of what recording and reporting add to a first page. */
 const supportLimit = 6;
 
 test(`recording and reporting add at most ${supportLimit} kB to a first page`, atFullCount, async ({ page }) => {
@@ -117,14 +117,14 @@ test(`recording and reporting add at most ${supportLimit} kB to a first page`, a
     }
   });
   await openRendered(page, '/');
-  await takenOver(page);
+  await hydrate(page);
   await page.waitForLoadState('networkidle');
-  // The recorder comes in a chunk of its own, known by its key; the form of its logs comes when somebody asks for one.
+  // The recorder is a separate chunk, recognised by its storage key; the code that formats a log is loaded only for a report.
   const loaded = await Promise.all(scripts);
   expect(loaded.filter((text) => text.includes('isPaused'))).toEqual([]);
   const own = loaded.filter((text) => text.includes('support-log'));
   expect(own).toHaveLength(1);
-  // What stands in chunks with other things is measured by itself.
+  // Files that share a chunk with other code are measured separately.
   const rules = ['index', 'label-action', 'api-rules', 'shell-rules'].map((name) => `src/store/devtools/${name}.ts`);
   const shared = [...rules, 'shared/session/log-rules.ts', 'src/store/recorder/tap.ts', 'src/layout/report-button.tsx'];
   const minified = shared.map((file) => {
@@ -140,7 +140,7 @@ test('React, the store and the api are loaded once, whichever modules are loaded
   const seen: string[] = [];
   page.on('console', (message) => seen.push(message.text()));
   await page.goto('/');
-  await takenOver(page);
+  await hydrate(page);
   for (const name of ['Pricing', 'Universities/Colleges', 'Log In']) {
     await page.getByRole('banner').getByRole('link', { name }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import { main, readCode, words } from './support/accounts';
 import { expect, test } from './support/test';
 import { prepare, waysOf } from './support/user-input';
-import { expectNoSideScroll } from './support/look';
+import { expectNoHorizontalScroll } from './support/look';
 import { registerActivated, watchConsole } from './support/site';
 
 for (const way of waysOf('by keyboard alone')) {
@@ -9,14 +9,14 @@ for (const way of waysOf('by keyboard alone')) {
     const w = words[way.language];
     const person = await registerActivated(request);
     const user = await prepare(page, way);
-    const quiet = watchConsole(page);
+    const expectSilentConsole = watchConsole(page);
 
     await page.goto('/login');
     await user.fill(main(page).getByLabel(w.email), person.email);
     await user.press(main(page).getByRole('link', { name: w.forgot }));
     await expect(page).toHaveURL(/\/forget$/);
     await expect(main(page).getByLabel(w.email)).toHaveValue(person.email);
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await user.press(main(page).getByRole('button', { name: w.sendCode }));
     await expect(page.getByText(w.sent)).toBeVisible();
 
@@ -25,16 +25,16 @@ for (const way of waysOf('by keyboard alone')) {
     await user.fill(dialog.getByLabel(w.code, { exact: true }), await readCode(request, person.email));
     await user.fill(dialog.getByLabel(w.newPassword, { exact: true }), 'xyz98765');
     await user.fill(dialog.getByLabel(w.newConfirm, { exact: true }), 'xyz98765');
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await user.press(dialog.getByRole('button', { name: w.submit, exact: true }));
 
-    const box = page.getByRole('dialog').filter({ hasText: w.resetDone });
-    await user.press(box.getByRole('button', { name: w.logInNow }));
+    const message = page.getByRole('dialog').filter({ hasText: w.resetDone });
+    await user.press(message.getByRole('button', { name: w.logInNow }));
     await expect(page).toHaveURL(/\/login$/);
     await user.fill(main(page).getByLabel(w.email), person.email);
     await user.fill(main(page).getByLabel(w.password, { exact: true }), 'xyz98765');
     await user.press(main(page).getByRole('button', { name: w.logIn, exact: true }));
     await expect(page).toHaveURL(/\/$/);
-    quiet();
+    expectSilentConsole();
   });
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { atFullCount, fullCount, journeyLanguages } from '../tests/support/full-count';
 import { openLoggedIn } from './support/accounts';
-import { expectAccessible, expectNoSideScroll } from './support/look';
-import { takenOver } from './support/rendered';
+import { expectAccessible, expectNoHorizontalScroll } from './support/look';
+import { hydrate } from './support/rendered';
 import { jumpTo, openSessionTools, readSessionTools } from './support/session-devtools';
 import { newPerson, registerActivated, watchConsole } from './support/site';
 import { openDesk } from './support/staff';
@@ -21,8 +21,8 @@ const noticeOf = (page: Page, language: 'en' | 'cn' = 'en') =>
   page.getByRole('complementary', { name: words[language].notice });
 const isOpen = async (page: Page) => (await readSessionTools(page)).open;
 
-/** Reports a problem and lets support look, by keyboard. */
-async function letSupportLook(page: Page, language: 'en' | 'cn' = 'en'): Promise<void> {
+/** Allows support to view the session, in the dialog of a report and by keyboard. */
+async function allowSupport(page: Page, language: 'en' | 'cn' = 'en'): Promise<void> {
   await page.getByRole('contentinfo').getByRole('button', { name: words[language].open }).click();
   const offer = page.getByRole('dialog').getByRole('button', { name: words[language].grant });
   await offer.focus();
@@ -33,22 +33,22 @@ async function letSupportLook(page: Page, language: 'en' | 'cn' = 'en'): Promise
 }
 
 for (const language of journeyLanguages('en')) {
-  test(`a user lets support look at one session, sees it on every page, and ends it (${language})`, async ({
+  test(`a user allows support to view one session, sees the notice on every page, and ends it (${language})`, async ({
     page,
     request,
   }) => {
-    const silent = watchConsole(page);
+    const expectSilentConsole = watchConsole(page);
     await page.setViewportSize({ width: language === 'en' ? 360 : 1280, height: 740 });
     await page.emulateMedia({ colorScheme: language === 'en' ? 'light' : 'dark' });
     await openSessionTools(page);
     const person = await registerActivated(request, newPerson('Qwxyzname'));
     await openLoggedIn(page, request, `/blog?lang=${language}`, person);
-    await takenOver(page);
+    await hydrate(page);
     expect(await isOpen(page)).toBe(false);
-    await letSupportLook(page, language);
+    await allowSupport(page, language);
     await expect.poll(() => isOpen(page)).toBe(true);
     await expectAccessible(page, 'aside');
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: /^(Contact|联系我们)/ })
@@ -56,7 +56,7 @@ for (const language of journeyLanguages('en')) {
       .click();
     await expect(noticeOf(page, language)).toBeVisible();
     await expect(noticeOf(page, language)).toBeInViewport();
-    // Another page load of the same session: the server says so.
+    // After another page load the server tells the page that the session can be viewed.
     await page.reload();
     await expect(noticeOf(page, language)).toBeVisible();
     await expect.poll(() => isOpen(page)).toBe(true);
@@ -71,19 +71,19 @@ for (const language of journeyLanguages('en')) {
     await expect(noticeOf(page, language)).toHaveCount(0);
     await expect.poll(() => isOpen(page)).toBe(false);
     await page.reload();
-    await takenOver(page);
+    await hydrate(page);
     expect(await isOpen(page)).toBe(false);
-    silent();
+    expectSilentConsole();
   });
 }
 
 test(
-  'threat 24: the staff open it for the session of a report; log-out ends it',
+  'threat 24: staff open Redux DevTools for the session of a report, and log-out closes them',
   atFullCount,
   async ({ page, request, browser }) => {
     await openSessionTools(page);
     const person = await openLoggedIn(page, request, '/about');
-    await takenOver(page);
+    await hydrate(page);
     await page.getByRole('contentinfo').getByRole('button', { name: 'Report a problem' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report a problem' });
     await dialog.getByRole('button', { name: 'Send the report' }).click();
@@ -95,7 +95,7 @@ test(
     const grant = desk.getByRole('region', { name: 'Redux DevTools in this session' });
     await grant.getByRole('button', { name: 'Open for one hour' }).click();
     await expect(grant.getByRole('button', { name: 'End now' })).toBeVisible();
-    // The session's next call tells its page.
+    // The page learns of it by the response to its next call.
     await page.getByRole('button', { name: `Hi ${person.nickName}` }).click();
     await page.getByRole('menuitem', { name: 'My Order' }).click();
     await expect(noticeOf(page)).toBeVisible();
@@ -111,14 +111,14 @@ test(
 );
 
 if (fullCount) {
-  test('Redux DevTools of one session step through it, and the page returns to its own state', async ({
+  test('Redux DevTools show an earlier state of the session, and the page returns to its own state', async ({
     page,
     request,
   }) => {
     await openSessionTools(page);
     await openLoggedIn(page, request, '/about');
-    await takenOver(page);
-    await letSupportLook(page);
+    await hydrate(page);
+    await allowSupport(page);
     await expect.poll(() => isOpen(page)).toBe(true);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();

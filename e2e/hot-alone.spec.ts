@@ -2,7 +2,7 @@ import { fullCount } from '../tests/support/full-count';
 import { openDevSite, type DevSite } from './support/dev-site';
 import { expect, test } from './support/test';
 
-// Two watching builds, and a third after them: `npm run trust -- hot`.
+// Runs only in `npm run trust -- hot`, because it needs three builds, two of them in watch mode.
 if (fullCount) {
   let site: DevSite;
   test.beforeAll(async () => {
@@ -24,7 +24,7 @@ if (fullCount) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^热/);
   });
 
-  test('of the other modules only the log-in is present', async ({ page }) => {
+  test('of the other modules only auth is present, and a page of a missing one shows Retry', async ({ page }) => {
     const registry = async (): Promise<object> => (await fetch(`${site.url}/modules.json`)).json() as Promise<object>;
     await expect.poll(async () => Object.keys(await registry()).sort()).toEqual(['auth', 'blog']);
     await page.goto(`${site.url}/login`);

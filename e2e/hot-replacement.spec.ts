@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 
 let site: DevSite;
 
-/** A page on which something is typed, and on which the dialog of a Redux slice is open. */
+/** Opens a dialog whose state is in Redux, types a code into it, and marks the document, so that a reload can be detected. */
 async function openResetDialog(page: Page) {
   await page.goto(`${site.url}/forget`);
   await page.getByRole('main').getByLabel('Email').fill('somebody@example.com');
@@ -36,7 +36,7 @@ interface ModuleInfo {
   shared: { sharedName: string }[];
 }
 
-/** The panel draws a line from the shell to each module that it finds by the module's name and version. */
+/** Expects the data of the panel's graph: each remote of the shell matches a module by name and version. @returns the remotes */
 async function expectShownInDevTools(page: Page): Promise<string[]> {
   await expect.poll(async () => Object.keys((await readFederation(page)).moduleInfo)).toContain('shell');
   const { moduleInfo, providers } = await readFederation(page);
@@ -52,14 +52,14 @@ async function expectShownInDevTools(page: Page): Promise<string[]> {
   return remotes;
 }
 
-/** Where a module can be wrong: in a source, in what it says of itself, and in a page that it does not name. */
+/** Three broken modules: a syntax error, an invalid version, and a page that the module does not export. */
 const faults = [
   { path: '/blog', file: 'modules/blog/src/pages/blog-page.tsx', good: 'export default', bad: 'export default {' },
   { path: '/about', file: 'modules/marketing/module.ts', good: "version: '", bad: "version: 'v" },
   { path: '/pricing', file: 'modules/commerce/src/index.ts', good: 'Pricing: () =>', bad: 'Prices: () =>' },
 ];
 
-// Eight watching builds take half a minute of two cores: `npm run trust -- hot`.
+// Runs only in `npm run trust -- hot`, because eight builds in watch mode take half a minute of two cores.
 if (fullCount) {
   test.beforeAll(async () => {
     site = await openDevSite([], ({ edit }) => faults.forEach(({ file, good, bad }) => edit(file, good, bad)));
@@ -90,7 +90,7 @@ if (fullCount) {
     await expect(code).toHaveValue('123456');
     site.edit('src/layout/footer.tsx', "<p>{t('shell.footer.about')}</p>", '<p>Hot shell.</p>');
     await expect(page.getByText('Hot shell.')).toBeVisible();
-    // Each bundle has a copy of it; the one of this page is replaced by its own.
+    // Each bundle has its own copy; the build of auth replaces the one on this page.
     site.edit('shared/ui/submit-button.tsx', '{children}', '{children} (hot)');
     await expect(dialog.getByRole('button', { name: /\(hot\)$/ })).toBeVisible();
     site.edit('modules/auth/src/components/form.module.css', '.submit {', '.submit { outline: 3px solid rgb(1, 2, 3);');
@@ -114,17 +114,17 @@ if (fullCount) {
   });
 
   test('the Module Federation DevTools find shell and modules', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto(`${site.url}/login`);
     expect(await expectShownInDevTools(page)).toContainEqual(
       expect.stringMatching(/^auth_hot:http:.*remoteEntry\.js$/),
     );
-    asked.length = 0;
-    // A visitor pays nothing for it.
+    requested.length = 0;
+    // A built site loads nothing for the DevTools.
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(asked.filter((address) => /manifest|federation-info/.test(address))).toEqual([]);
+    expect(requested.filter((address) => /manifest|federation-info/.test(address))).toEqual([]);
     expect((await readFederation(page)).moduleInfo).toEqual({});
   });
 

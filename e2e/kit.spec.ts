@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { fullCount } from '../tests/support/full-count';
 import { createRepository, type ModuleRepository } from '../tests/support/module-repository';
 import { openOwnSite, type OwnSite } from './support/own-site';
-import { openRendered, takenOver } from './support/rendered';
+import { openRendered, hydrate } from './support/rendered';
 import { watchConsole } from './support/site';
 import { expect, test } from './support/test';
 
@@ -18,7 +18,7 @@ const languages = [
 const texts = (key: 'en' | 'cn', heading: string) =>
   courses.write(`messages/${key}.json`, JSON.stringify({ 'courses.page.heading': heading }));
 
-// npm installs a hundred packages. In `npm test`, tests/scripts/kit.test.ts makes a module and visits its pages.
+// Short runs skip these tests, because npm installs a hundred packages; tests/scripts/kit.test.ts creates a module and visits its pages.
 if (fullCount) {
   test.beforeAll(async () => {
     test.setTimeout(300_000);
@@ -31,7 +31,9 @@ if (fullCount) {
     await site?.stop();
   });
 
-  test('a module of another repository is developed with a running site, unnoticed by its users', async ({ page }) => {
+  test('a module of another repository is developed in a preview of a running site, whose users do not get it', async ({
+    page,
+  }) => {
     const running = courses.start('dev', '--port', '0');
     developing = running;
     let output = '';
@@ -66,13 +68,13 @@ if (fullCount) {
     test(`a visitor opens it by its link, and the server renders it, in ${language}`, async ({ page }) => {
       const expectSilentConsole = watchConsole(page);
       await openRendered(page, `${site.url}/about?lang=${language}`);
-      await takenOver(page);
+      await hydrate(page);
       await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
       await expect(page).toHaveURL(/\/courses/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await openRendered(page, `${site.url}/courses?lang=${language}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await takenOver(page);
+      await hydrate(page);
       expectSilentConsole();
     });
   }

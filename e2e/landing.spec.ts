@@ -1,5 +1,5 @@
 import { atFullCount } from '../tests/support/full-count';
-import { takenOver } from './support/rendered';
+import { hydrate } from './support/rendered';
 import { watchConsole } from './support/site';
 import { expect, test } from './support/test';
 import { expectReady } from './support/viewer';
@@ -41,9 +41,9 @@ test('in the dark scheme pictures on white are dimmed, and the buttons of a row 
     });
     await route.fulfill({ response: answer, json: body });
   });
-  // The server has put its own list into the page itself; this one is asked for on the way from another page.
+  // A loaded document already contains the list of the server; a link from another page requests it.
   await page.goto('/about');
-  await takenOver(page);
+  await hydrate(page);
   await page.getByRole('banner').getByRole('button', { name: 'Products' }).click();
   await page.getByRole('menuitem', { name: 'Muscle and Movement' }).click();
   await expect(page.getByRole('heading', { name: 'A title that is far too long' })).toBeVisible();
@@ -53,10 +53,10 @@ test('in the dark scheme pictures on white are dimmed, and the buttons of a row 
   expect(new Set(tops).size).toBe(1);
 });
 
-test('a visitor reads what the site is, starts for free, and is asked for a subscription only if one is needed', async ({
+test('"Start for free" leads to the products; the first one is free, a paid one shows a dialog that leads to Pricing', async ({
   page,
 }) => {
-  const quiet = watchConsole(page);
+  const expectSilentConsole = watchConsole(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.locator(main).getByRole('link', { name: 'Start for free' }).first().click();
@@ -73,11 +73,11 @@ test('a visitor reads what the site is, starts for free, and is asked for a subs
   await gated.getByRole('button', { name: 'Get started' }).click();
   await dialog.getByRole('button', { name: 'See plans ?' }).click();
   await expect(page).toHaveURL(/\/pricing$/);
-  quiet();
+  expectSilentConsole();
 });
 
 test(
-  'the action grid shows the first movements of the server with their animated thumbnails, and one opens in 3D',
+  'the action grid shows the first movements of the server with their animated thumbnails, and the first one opens in the viewer',
   atFullCount,
   async ({ page, request }) => {
     const { data } = (await (await request.get('/api/software/exercise/list')).json()) as {
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('with reduced motion the pages show still pictures and no pause button', async ({ page, request }) => {
+test('with reduced motion Home shows still pictures and no pause button', async ({ page, request }) => {
   const { data } = (await (await request.get('/api/software/exercise/list')).json()) as {
     data: { thumbnail: string }[];
   };
@@ -111,7 +111,7 @@ test('with reduced motion the pages show still pictures and no pause button', as
   await expect(page.getByRole('button', { name: 'Pause animations' })).toBeHidden();
 });
 
-test('questions open by keyboard and are in the HTML without script', async ({ page }) => {
+test('a question opens by keyboard', async ({ page }) => {
   await page.goto('/');
   const question = page.getByText('Can I cancel at any time?');
   await question.focus();
@@ -136,10 +136,10 @@ test(
   },
 );
 
-test('the carousels advance every 4 seconds, and pause on hover', async ({ page }) => {
+test('a carousel advances every 4 seconds, and pauses on hover', async ({ page }) => {
   await page.clock.install();
   await page.goto('/muscle-and-movement');
-  await takenOver(page);
+  await hydrate(page);
   const carousel = page
     .getByRole('region', { name: 'Movement analysis' })
     .getByRole('group', { name: 'Movement analysis' });
@@ -150,7 +150,7 @@ test('the carousels advance every 4 seconds, and pause on hover', async ({ page 
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await page.clock.runFor(2000);
   const start = await place();
-  // Leaving it begins a new interval; the clock moves by what is run here alone.
+  // Leaving the carousel starts a new interval; the clock advances only by `runFor`.
   await page.mouse.move(5, 5);
   for (let seconds = 1; seconds <= 2; seconds += 1) {
     const resting = await place();

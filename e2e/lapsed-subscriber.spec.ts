@@ -1,10 +1,10 @@
 import { journeyLanguages } from '../tests/support/full-count';
-import { expectAccessible, expectNoSideScroll } from './support/look';
-import { takenOver } from './support/rendered';
+import { expectAccessible, expectNoHorizontalScroll } from './support/look';
+import { hydrate } from './support/rendered';
 import { arriveLoggedIn, atFastspring, buyByCard, changeAtProvider, main } from './support/shop';
 import { newPerson, registerActivated, watchConsole } from './support/site';
 import { expect, test } from './support/test';
-import { graphicsNoise } from './support/viewer';
+import { graphicsWarnings } from './support/viewer';
 
 const words = {
   en: {
@@ -56,22 +56,22 @@ for (const language of journeyLanguages('en')) {
     const { id } = await atFastspring(request, token);
     await changeAtProvider(request, `/sandbox/fastspring/subscriptions/${id}/deactivate`);
 
-    const quiet = watchConsole(page, graphicsNoise);
+    const expectSilentConsole = watchConsole(page, graphicsWarnings);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/my-learning?lang=${language}`);
     await expect(main(page).getByText(text.needsPlan)).toBeVisible();
-    await takenOver(page);
+    await hydrate(page);
     await expect(main(page).getByRole('link', { name: text.plans }).first()).toBeVisible();
     await expect(main(page).getByRole('button', { name: text.create })).toHaveCount(0);
     await expect(main(page).getByRole('article').filter({ hasText: text.deadlift })).toBeVisible();
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await main(page).getByRole('link', { name: 'Monday' }).click();
     const items = main(page).getByRole('list', { name: text.items }).getByRole('link');
     await expect(items).toHaveText([text.squat, text.deadlift]);
     await main(page).getByRole('button', { name: text.revoke }).click();
     await expect(main(page).getByRole('button', { name: text.revoke })).toHaveCount(0);
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
 
     await items.first().click();
     const frame = page.frameLocator('main iframe');
@@ -84,6 +84,6 @@ for (const language of journeyLanguages('en')) {
     await page.getByRole('button', { name: text.removeNow }).click();
     await expect(page).toHaveURL(/\/my-learning/);
     await expect(main(page).getByRole('link', { name: 'Monday' })).toHaveCount(0);
-    quiet();
+    expectSilentConsole();
   });
 }

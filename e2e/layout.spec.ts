@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { atFullCount, fullCount, sampled } from '../tests/support/full-count';
 import { openLoggedIn } from './support/accounts';
-import { expectNoSideScroll } from './support/look';
-import { takenOver } from './support/rendered';
+import { expectNoHorizontalScroll } from './support/look';
+import { hydrate } from './support/rendered';
 import { holdCalls, newPerson, registerActivated, watchConsole } from './support/site';
 import { expect, test } from './support/test';
 
@@ -25,19 +25,19 @@ test('the top strip hides past 40 px while the bar stays, without a layout shift
 });
 
 test(
-  'the longest name fits into the bar at every width, and a search into a narrow page',
+  'the longest name fits into the header at every width, and a search field into a narrow page',
   atFullCount,
   async ({ page, request }) => {
     await openLoggedIn(page, request, '/blog', await registerActivated(request, newPerson('Wilhelmina-Joan')));
     await expect(banner(page).getByRole('button', { name: 'Hi Wilhelmina-Joan' })).toBeVisible();
     for (const width of [992, 1024, 1080, 1200, 320]) {
       await page.setViewportSize({ width, height: 800 });
-      await expectNoSideScroll(page);
+      await expectNoHorizontalScroll(page);
     }
     for (const address of ['/library', '/library/muscles']) {
       await page.goto(address);
       await expect(page.getByRole('searchbox')).toBeVisible();
-      await expectNoSideScroll(page);
+      await expectNoHorizontalScroll(page);
     }
   },
 );
@@ -65,10 +65,10 @@ test('Back to top appears after 20 px and scrolls to the top', atFullCount, asyn
   await expect(button).toBeHidden();
 });
 
-test('no focused element is covered by the button back to the top', atFullCount, async ({ page }) => {
+test('no focused element is covered by the "Back to top" button', atFullCount, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/library');
-  await takenOver(page);
+  await hydrate(page);
   const covered: string[] = [];
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
@@ -87,7 +87,7 @@ test('no focused element is covered by the button back to the top', atFullCount,
 
 test('the Products menu works by keyboard and opens its page', atFullCount, async ({ page }) => {
   await page.goto('/');
-  await takenOver(page);
+  await hydrate(page);
   const products = banner(page).getByRole('button', { name: 'Products' });
   await products.focus();
   await page.keyboard.press('ArrowDown');
@@ -98,7 +98,7 @@ test('the Products menu works by keyboard and opens its page', atFullCount, asyn
   await expect(page.getByRole('menu')).toBeHidden();
 });
 
-test('leaving the menu by Tab closes it', async ({ page }) => {
+test('Tab closes the open menu', async ({ page }) => {
   await page.goto('/');
   await banner(page).getByRole('button', { name: 'Products' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
@@ -169,13 +169,13 @@ test('forced colours keep the selection visible', atFullCount, async ({ page, re
 
 test('a slow page shows a progress bar, and the new page starts at its top', async ({ page }) => {
   await page.goto('/');
-  await takenOver(page);
+  await hydrate(page);
   await page.evaluate(() => window.scrollTo(0, 700));
-  const come = await holdCalls(page, '**/modules/commerce/**');
+  const release = await holdCalls(page, '**/modules/commerce/**');
   await banner(page).getByRole('link', { name: 'Pricing' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect(page.getByRole('contentinfo')).not.toBeInViewport();
-  come();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
@@ -190,16 +190,16 @@ test('the skip link leads past the navigation', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a toast has a stripe in its colour inside its frame, and its text beside it', async ({ page }) => {
+test('a toast has a flex layout with space for the coloured stripe beside the text', async ({ page }) => {
   await page.goto('/pricing');
-  await takenOver(page);
+  await hydrate(page);
   await page.getByRole('main').getByRole('button', { name: 'Get it now' }).first().click();
   const toast = page.getByRole('alert').first();
   await expect(toast).toHaveCSS('display', 'flex');
   await expect(toast).toHaveCSS('padding-inline-start', '22px');
 });
 
-test('a toast leaves the title of an open dialog readable on small screens', atFullCount, async ({ page }) => {
+test('a toast does not cover the title of an open dialog on small screens', atFullCount, async ({ page }) => {
   await page.setViewportSize({ width: 780, height: 360 });
   await page.goto('/forget');
   await page.getByRole('main').getByLabel('Email').fill('toast@example.com');
@@ -227,26 +227,26 @@ test('a toast leaves the title of an open dialog readable on small screens', atF
 });
 
 test("the documents of the help pages are shown completely, in the user's language and scheme", async ({ page }) => {
-  const quiet = watchConsole(page);
+  const expectSilentConsole = watchConsole(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   const addresses = ['/privacy-policy', '/terms-of-use', '/help-cancle', '/help-invoice'];
   for (const [address, language] of addresses.flatMap((one, index) =>
     (['en', 'cn'] as const).filter((_, at) => fullCount || at === index % 2).map((of) => [one, of]),
   )) {
-    // Loaded at the width of a phone, and brought to the others by resizing.
+    // Loaded only at the width of a phone; the other widths test resizing.
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       if (width === 360) {
         await page.goto(`${address}?lang=${language}`);
       }
       const frame = page.frameLocator('main iframe');
-      // In its own colours it has its style sheet, and with that its height.
+      // The colour shows that the style sheet is applied, on which the height depends.
       await expect(frame.locator('body')).toHaveCSS('color', 'rgb(236, 229, 218)');
       const heading = frame.getByRole('heading', { level: 2 }).last();
       await expect(heading).toBeVisible();
       const weightOf = (text: Element) => getComputedStyle(text).fontWeight;
       expect(await heading.evaluate(weightOf)).toBe(await page.getByRole('heading', { level: 1 }).evaluate(weightOf));
-      const look = async () => ({
+      const measure = async () => ({
         address,
         language,
         width: await page.evaluate(() => window.innerWidth),
@@ -254,10 +254,10 @@ test("the documents of the help pages are shown completely, in the user's langua
           .locator('html')
           .evaluate((root) => root.scrollHeight <= root.clientHeight + 1 && root.scrollWidth <= root.clientWidth),
       });
-      await expect.poll(look).toEqual({ address, language, width, whole: true });
+      await expect.poll(measure).toEqual({ address, language, width, whole: true });
     }
   }
-  quiet();
+  expectSilentConsole();
 });
 
 for (const system of sampled(['light', 'dark'] as const, 2)) {
@@ -265,24 +265,24 @@ for (const system of sampled(['light', 'dark'] as const, 2)) {
     `the policies follow a colour scheme that overrides the ${system} one of the system`,
     atFullCount,
     async ({ page }) => {
-      const letters = { light: 'rgb(28, 25, 27)', dark: 'rgb(236, 229, 218)' };
+      const textColours = { light: 'rgb(28, 25, 27)', dark: 'rgb(236, 229, 218)' };
       const other = system === 'light' ? 'dark' : 'light';
       await page.emulateMedia({ colorScheme: system });
       await page.goto('/privacy-policy');
       const document = page.frameLocator('main iframe').locator('body');
-      await expect(document).toHaveCSS('color', letters[system]);
+      await expect(document).toHaveCSS('color', textColours[system]);
       await page.getByRole('button', { name: 'Dark scheme' }).click();
-      await expect(document).toHaveCSS('color', letters[other]);
+      await expect(document).toHaveCSS('color', textColours[other]);
       await page.locator('main nav').getByRole('link', { name: 'Terms Of Use' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Terms Of Use' })).toBeVisible();
-      await expect(document).toHaveCSS('color', letters[other]);
+      await expect(document).toHaveCSS('color', textColours[other]);
       await page.reload();
-      await expect(document).toHaveCSS('color', letters[other]);
+      await expect(document).toHaveCSS('color', textColours[other]);
     },
   );
 }
 
-test('a page of the dark scheme is printed dark on white', async ({ page }) => {
+test('a page in the dark scheme is printed with dark text on white', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/pricing');
   await expect(page.getByRole('main').getByRole('paragraph').first()).toBeVisible();
@@ -296,13 +296,13 @@ test('a page of the dark scheme is printed dark on white', async ({ page }) => {
     );
   await expect.poll(async () => (await colours())[0]).toBeLessThan(60);
   await page.emulateMedia({ media: 'print' });
-  const [paper, ...letters] = await colours();
-  expect(paper).toBe(255);
-  expect(Math.max(...letters)).toBeLessThan(120);
+  const [background, ...textColours] = await colours();
+  expect(background).toBe(255);
+  expect(Math.max(...textColours)).toBeLessThan(120);
 });
 
 test(
-  'a document of the help pages is printed dark on white, whatever scheme was chosen',
+  'a document of the help pages is printed with dark text also in the dark scheme',
   atFullCount,
   async ({ page }) => {
     await page.goto('/privacy-policy');

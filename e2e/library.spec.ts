@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { journeyLanguages } from '../tests/support/full-count';
 import { openLoggedIn } from './support/accounts';
-import { expectAccessible, expectNoSideScroll } from './support/look';
-import { expectServerNodesKept, openRendered, rememberServerNodes, takenOver } from './support/rendered';
+import { expectAccessible, expectNoHorizontalScroll } from './support/look';
+import { expectServerNodesKept, openRendered, rememberServerNodes, hydrate } from './support/rendered';
 import { watchConsole } from './support/site';
 import { expect, test } from './support/test';
 
@@ -29,16 +29,16 @@ for (const { language, found, heart, goOn, label } of texts.filter((one) =>
     browser,
     request,
   }) => {
-    const quiet = watchConsole(page);
+    const expectSilentConsole = watchConsole(page);
     await rememberServerNodes(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await openRendered(page, `/library?lang=${language}`);
     await expect(main(page).getByText(found, { exact: true })).toBeVisible();
-    await takenOver(page);
+    await hydrate(page);
     await expectServerNodesKept(page);
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
-    quiet();
+    expectSilentConsole();
 
     const person = await openLoggedIn(page, request, `/library?lang=${language}`);
     await main(page).getByRole('button', { name: heart }).click();
@@ -48,13 +48,13 @@ for (const { language, found, heart, goOn, label } of texts.filter((one) =>
     await desktop.getByRole('banner').getByRole('link', { name: label, exact: true }).click();
     await expect(main(desktop).getByRole('button', { name: heart })).toHaveAttribute('aria-pressed', 'true');
 
-    // Home begins with where one was; what the server sent does not move when that comes.
+    // Home begins with the movements that were opened last; loading them does not move what the server rendered.
     await openRendered(desktop, `/?lang=${language}`);
     const top = async () => (await desktop.getByRole('heading', { level: 1 }).boundingBox())?.y;
     const before = await top();
     await expect(main(desktop).getByRole('region', { name: goOn })).toBeVisible();
     expect(await top()).toBe(before);
-    await expectNoSideScroll(desktop);
+    await expectNoHorizontalScroll(desktop);
     await desktop.close();
   });
 }

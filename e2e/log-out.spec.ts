@@ -7,8 +7,8 @@ const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStor
 const tokenIn = async (page: Page) =>
   /"token\\*":\\*"([\w.-]{20,})/.exec(await stored(page).then((text) => text.replaceAll('\\', '')))?.[1] ?? '';
 
-/** The code that the server answers whoever still has the token. */
-async function answerTo(request: APIRequestContext, token: string): Promise<string> {
+/** The response code of a call with the token. */
+async function callWith(request: APIRequestContext, token: string): Promise<string> {
   const answer = await request.get('/api/u/user/info', {
     headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en' },
   });
@@ -24,7 +24,7 @@ test('a logout is sent to the server although the page is closed at once', async
   const person = await registerActivated(request);
   await login(page, person);
   const token = await tokenIn(page);
-  const codeFor = () => answerTo(request, token);
+  const codeFor = () => callWith(request, token);
   expect(await codeFor()).toBe('OK');
   await logOut(page, person);
   await page.close();
@@ -48,7 +48,7 @@ test(
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
     await page.unroute('**/api/passport/logout');
     await page.goto('/about');
-    const codeFor = () => answerTo(request, token);
+    const codeFor = () => callWith(request, token);
     await expect.poll(codeFor).toBe('Unauthorized');
     await expect.poll(() => stored(page)).not.toContain(token);
   },

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => alone.stop());
 
-test('a module runs alone, in a minimal replacement of the shell, in both languages', async ({ page }) => {
+test('a module runs alone in the stand-in, in both languages', async ({ page }) => {
   await page.goto(`${alone.url}/blog`);
   await expect(page.getByRole('navigation', { name: 'blog' }).getByRole('link')).toHaveText(['Blog']);
   await expect(page.getByRole('banner')).toHaveCount(0);
@@ -30,8 +30,10 @@ test('an open page reloads after a build', async ({ page }) => {
   await page.goto(`${alone.url}/blog`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => document.body.setAttribute('data-before', ''));
-  // The page must have heard of the state before; only then is the next one news.
-  await page.evaluate(() => new Promise((heard) => new EventSource('/dev/changes').addEventListener('message', heard)));
+  // The page reloads when a state differs from the one before, so it must have received the first one.
+  await page.evaluate(
+    () => new Promise((received) => new EventSource('/dev/changes').addEventListener('message', received)),
+  );
   utimesSync(join(alone.siteDir, 'modules.json'), new Date(), new Date());
   await expect(page.locator('body[data-before]')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

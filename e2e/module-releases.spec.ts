@@ -4,7 +4,7 @@ import type { Page, Response } from '@playwright/test';
 import type { ModuleRelease } from '@site/shared/contracts';
 import { atFullCount } from '../tests/support/full-count';
 import { openOwnSite, type OwnSite } from './support/own-site';
-import { takenOver } from './support/rendered';
+import { hydrate } from './support/rendered';
 import { expect, test } from './support/test';
 
 const firstPost = (page: Page) => page.locator('main a[href^="/blog-detail/"]').first();
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 test.afterEach(() => site.deployBlog(() => ({ current: good })));
 
-/** A release with the good one's files under another name. */
+/** Deploys a copy of the good release under another version. */
 function deployCopy(version: string, change: Partial<ModuleRelease> = {}): void {
   cpSync(join(site.siteDir, 'modules/blog', good.version), join(site.siteDir, 'modules/blog', version), {
     recursive: true,
@@ -30,7 +30,7 @@ function deployCopy(version: string, change: Partial<ModuleRelease> = {}): void 
   }));
 }
 
-/** The releases of blog that a page has fetched from. */
+/** Collects the releases of blog whose files the page requests. */
 function releasesOf(page: Page): Set<string> {
   const releases = new Set<string>();
   page.on('request', (request) => {
@@ -42,30 +42,30 @@ function releasesOf(page: Page): Set<string> {
   return releases;
 }
 
-/** The tab comes into view again, which is when it looks for newer releases. */
-const lookAgain = (page: Page) =>
+/** Makes the tab visible again, upon which the page checks for newer releases. */
+const showTab = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 const notice = (page: Page) => page.getByRole('complementary', { name: /Site update|网站更新/ });
-const isOwnAnswer = (answer: Response) => answer.url().endsWith('/releases/live');
+const isCheck = (answer: Response) => answer.url().endsWith('/releases/live');
 
-/** Looks until the page has asked for newer releases: it does so from when it has been taken over and drawn. */
-async function ask(page: Page): Promise<Response> {
+/** Makes the tab visible until the page checks for newer releases, which it does only after hydration. @returns the first response */
+async function checkReleases(page: Page): Promise<Response> {
   const answers: Response[] = [];
   await expect(async () => {
-    const [answer] = await Promise.all([page.waitForResponse(isOwnAnswer, { timeout: 5_000 }), lookAgain(page)]);
+    const [answer] = await Promise.all([page.waitForResponse(isCheck, { timeout: 5_000 }), showTab(page)]);
     answers.push(answer);
   }).toPass();
   return answers[0] as Response;
 }
 
-// First: what other visits of this file told would be counted as well.
+// Must be the first test, because the metrics would also count the visits of the others.
 test('the operator sees load time and web vitals of a visit, by module and release', atFullCount, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/api/modules/visits') && sent.push(request.url())));
   await page.goto(`${site.url}/blog`);
-  await takenOver(page);
+  await hydrate(page);
   await page.getByRole('searchbox').first().pressSequentially('spine');
-  // What was shown is told once the page is at rest, what was measured when the page is left.
+  // The page reports its loading when it is idle, and its measurements when the user leaves it.
   await expect.poll(() => sent).toHaveLength(1);
   await page.goto('about:blank');
   const release = `module="blog",release="${good.version}"`;
@@ -81,15 +81,15 @@ test('threat 43: a deployment does not change open pages, which are notified; th
 }) => {
   const releases = releasesOf(page);
   await page.goto(`${site.url}/about`);
-  await takenOver(page);
+  await hydrate(page);
   deployCopy('1.2.3');
   await page.evaluate(() => document.body.setAttribute('data-visit', ''));
-  // An entry of the history that the router walks to within the same visit.
+  // An entry of the history that the router opens without loading a document.
   await page.evaluate(() => history.pushState(null, '', '/blog'));
   await page.goBack();
-  // Of a module that is not on the page nothing is said.
-  const asked = await ask(page);
-  expect(asked.headers()['cache-control']).toBe('no-store');
+  // There is no notice of a module that is not on the page.
+  const check = await checkReleases(page);
+  expect(check.headers()['cache-control']).toBe('no-store');
   await expect(notice(page)).toBeAttached();
   await expect(notice(page).getByRole('status')).toBeEmpty();
   await page.goForward();
@@ -97,11 +97,11 @@ test('threat 43: a deployment does not change open pages, which are notified; th
   await expect(notice(page).getByRole('status')).toHaveText(/^A new version of this page is available/);
   await notice(page).getByRole('button', { name: 'Not now' }).press('Enter');
   await expect(notice(page).getByRole('button')).toHaveCount(0);
-  // What was put away comes again with the next release only.
-  await ask(page);
+  // A dismissed notice appears again only for the next release.
+  await checkReleases(page);
   await expect(notice(page).getByRole('button')).toHaveCount(0);
   deployCopy('1.2.4');
-  await lookAgain(page);
+  await showTab(page);
   await expect(notice(page).getByRole('status')).toHaveText(/^A new version/);
   await page.getByRole('button', { name: 'Switch language' }).click();
   await expect(notice(page).getByRole('status')).toHaveText(/^页面有新版本/);
@@ -130,10 +130,10 @@ test(
   async ({ page }) => {
     deployCopy('silent');
     await page.clock.install();
-    let asked = 0;
-    await page.route('**/modules/blog/silent/**', () => void (asked += 1));
+    let requested = 0;
+    await page.route('**/modules/blog/silent/**', () => void (requested += 1));
     await page.goto(`${site.url}/blog`, { waitUntil: 'commit' });
-    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect.poll(() => requested).toBeGreaterThan(0);
     await page.clock.runFor(6000);
     await expect(firstPost(page)).toBeVisible();
   },
@@ -141,30 +141,30 @@ test(
 
 test('threat 42: a module that never answers times out within 12 seconds', atFullCount, async ({ page }) => {
   await page.clock.install();
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**/modules/blog/**', (route) => {
     const { pathname, search } = new URL(route.request().url());
     if (pathname.endsWith('/remoteEntry.js')) {
-      asked.push(search);
+      requested.push(search);
     }
   });
   await page.goto(`${site.url}/blog`, { waitUntil: 'load' });
-  // A rendered page fetches the entry ahead, and its program, which starts for somebody who moves, asks for it once more.
+  // A page of the server prefetches the entry, and requests it again after hydration, which a mouse movement starts.
   const times = (await page.locator('#page-state').count()) + 1;
   await expect(async () => {
     await page.mouse.move(1, Math.random());
-    expect(asked.length).toBeGreaterThanOrEqual(times);
+    expect(requested.length).toBeGreaterThanOrEqual(times);
   }).toPass({ intervals: [50] });
-  // From here on only the page's own clock counts: what shows up after twelve of its seconds came by then.
+  // From here on the test advances the clock of the page, to 12 seconds in all.
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 1500);
   await page.clock.runFor(5000);
-  await expect.poll(() => asked).toContain('?r=2');
+  await expect.poll(() => requested).toContain('?r=2');
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   await page.clock.runFor(5500);
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
-  // Once the server is well, Retry asks for the module again at once.
+  // When the server answers again, Retry loads the module at once.
   await page.unroute('**/modules/blog/**');
   await page.clock.resume();
   await page.getByRole('button', { name: 'Retry' }).click();

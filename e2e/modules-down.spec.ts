@@ -25,7 +25,7 @@ test('threat 42: missing files of a module do not affect other pages, and Retry 
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
-/** Of these `npm test` tries the one that would do harm; release-faults.spec.ts breaks the bytes and the status of each file. */
+/** `npm test` runs only the harmful one; release-faults.spec.ts breaks the content and the status of each file. */
 const faults: { what: string; harmful?: true; answer: { status: number; contentType: string; body: string } }[] = [
   {
     what: 'HTML instead of a script',
@@ -44,13 +44,13 @@ const faults: { what: string; harmful?: true; answer: { status: number; contentT
 ];
 
 for (const { what, answer } of faults.filter(({ harmful }) => fullCount || harmful)) {
-  test(`threat 42: ${what} instead of a module shows the fallback only`, async ({ page }) => {
+  test(`threat 42: ${what} instead of a module shows only the fallback, and is reported`, async ({ page }) => {
     const readLog = await openDevTools(page);
     await page.route('**/modules/viewer/**', (route) => route.fulfill(answer));
-    const told = page.waitForResponse('**/api/modules/failures');
+    const reported = page.waitForResponse('**/api/modules/failures');
     await page.goto('/product-detail/anatomy?pid=3&sid=3');
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-    expect(await (await told).json()).toMatchObject({ code: 'OK' });
+    expect(await (await reported).json()).toMatchObject({ code: 'OK' });
     expect(await page.evaluate(() => (window as { tampered?: boolean }).tampered)).toBeUndefined();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     const failed = (await readLog()).actions.filter(({ type }) => type === 'modules/moduleFailed');
@@ -67,7 +67,7 @@ for (const { what, answer } of faults.filter(({ harmful }) => fullCount || harmf
   });
 }
 
-test('threat 41: a changed chunk behind the entry does not run', async ({ page }) => {
+test('threat 41: a changed chunk of a module is not run, and Retry works once it is restored', async ({ page }) => {
   await page.route('**/modules/viewer/**/static/js/**', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `window.tampered = true;${await answer.text()}` });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { atFullCount } from '../tests/support/full-count';
-import { openRendered, takenOver } from './support/rendered';
+import { openRendered, hydrate } from './support/rendered';
 import { expect, test } from './support/test';
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Counts how often a page takes another one's place gradually. */
+/** Counts the view transitions of the page in `window.transitions`. */
 async function countTransitions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
@@ -21,8 +21,8 @@ async function countTransitions(page: Page): Promise<void> {
   });
 }
 
-/** Points at a link until its page is prepared. */
-async function pointAt(page: Page, name: string, route: string): Promise<Locator> {
+/** Hovers over a link until its page is preloaded. */
+async function hoverUntilPreloaded(page: Page, name: string, route: string): Promise<Locator> {
   const link = page.getByRole('banner').getByRole('link', { name, exact: true });
   await link.hover();
   await expect
@@ -31,13 +31,13 @@ async function pointAt(page: Page, name: string, route: string): Promise<Locator
   return link;
 }
 
-const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 test('a hovered link opens without the network', async ({ page }) => {
   await openRendered(page, '/');
-  await takenOver(page);
-  const link = await pointAt(page, 'Contact', 'Contact');
+  await hydrate(page);
+  const link = await hoverUntilPreloaded(page, 'Contact', 'Contact');
   await page.context().setOffline(true);
   await link.click();
   await expect(heading(page)).toHaveText('Contact Us');
@@ -48,19 +48,19 @@ for (const [motion, transitions] of [
   ['reduce', 0],
 ] as const) {
   test(
-    `a prepared page replaces the old one, focused and scrolled to its top (${motion})`,
+    `a preloaded page opens focused and at its top, with ${transitions ? 'a' : 'no'} view transition (${motion})`,
     motion === 'reduce' ? atFullCount : {},
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: motion });
       await countTransitions(page);
       await openRendered(page, '/');
-      await takenOver(page);
+      await hydrate(page);
       await page.evaluate(() => window.scrollTo(0, 400));
-      const link = await pointAt(page, 'Pricing', 'Pricing');
+      const link = await hoverUntilPreloaded(page, 'Pricing', 'Pricing');
       await link.click();
       await expect(heading(page)).toHaveText('Pricing');
       await expect(page.getByRole('main')).toBeFocused();
-      await expect.poll(() => place(page)).toBe(0);
+      await expect.poll(() => scrollPosition(page)).toBe(0);
       expect(await page.evaluate(() => window.transitions)).toBe(transitions);
     },
   );
@@ -68,35 +68,35 @@ for (const [motion, transitions] of [
 
 test('Back and Forward restore the scroll position, with the focus on the followed link', async ({ page }) => {
   await openRendered(page, '/blog');
-  await takenOver(page);
+  await hydrate(page);
   const card = page.getByRole('main').getByRole('article').nth(7).getByRole('link').first();
   await card.scrollIntoViewIfNeeded();
-  const left = await place(page);
+  const left = await scrollPosition(page);
   expect(left).toBeGreaterThan(200);
   const title = await card.innerText();
   await card.click();
   await expect(heading(page)).toHaveText(title);
-  await expect.poll(() => place(page)).toBe(0);
+  await expect.poll(() => scrollPosition(page)).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 150));
   await page.goBack();
   await expect(page).toHaveURL(/\/blog$/);
   await expect(card).toBeFocused();
-  await expect.poll(() => place(page)).toBe(left);
+  await expect.poll(() => scrollPosition(page)).toBe(left);
   await page.goForward();
   await expect(heading(page)).toHaveText(title);
-  await expect.poll(() => place(page)).toBe(150);
+  await expect.poll(() => scrollPosition(page)).toBe(150);
 });
 
 test('a reloaded page keeps its scroll position', async ({ page }) => {
   await openRendered(page, '/blog');
-  await takenOver(page);
+  await hydrate(page);
   await page.evaluate(() => window.scrollTo(0, 500));
   await page.reload();
-  await expect.poll(() => place(page)).toBe(500);
+  await expect.poll(() => scrollPosition(page)).toBe(500);
 });
 
 test('the language button works while Account redirects a visitor to Log In', atFullCount, async ({ page }) => {
-  // This device remembers the other language, so that the page begins with a switch of its own.
+  // Stores the other language, so that the next page begins by switching it.
   await page.goto('/about?lang=cn');
   await expect(page.getByRole('heading', { level: 1, name: '关于我们' })).toBeVisible();
   const slow = await page.context().newCDPSession(page);

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { copyProject } from '../tests/support/project-copy';
 import { until } from '../tests/support/until';
 import { openOwnSite, type OwnSite } from './support/own-site';
-import { expectServerNodesKept, openRendered, rememberServerNodes, takenOver } from './support/rendered';
+import { expectServerNodesKept, openRendered, rememberServerNodes, hydrate } from './support/rendered';
 import { watchConsole } from './support/site';
 import { expect, test } from './support/test';
 
@@ -28,7 +28,7 @@ export const { useGetCourseTitlesQuery } = endpointsOf('courses', api)({
   }),
 });
 `;
-/** Takes names of the shared libraries that nothing else of the site uses, each of which works only over the shell's own instances. */
+/** Imports names of the shared libraries that no other part of the site uses; each works only with the shell's instance of its library. */
 const coursesPage = `import { Stepper } from '@mantine/core';
 import { createEntityAdapter } from '@reduxjs/toolkit';
 import { useText } from '@site/shared/i18n';
@@ -103,11 +103,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** The programs, styles and texts that a page fetches: their names carry the hash of their content. */
+/** The paths of scripts, style sheets and texts that a page fetches; their names contain the hash of their content. */
 async function filesOf(page: Page, address: string): Promise<string[]> {
   const files = new Set<string>();
   page.on('request', (request) => {
-    // A page that the server left to the browser is opened again; what it fetched does not count.
+    // `openRendered` reloads a page that the server did not render; only the last load counts.
     if (request.isNavigationRequest()) {
       files.clear();
     }
@@ -116,9 +116,9 @@ async function filesOf(page: Page, address: string): Promise<string[]> {
     }
   });
   await openRendered(page, site.url + address);
-  // The program asks for more than the page that is read: it runs after four seconds, or when a person moves.
-  await takenOver(page);
-  // Playwright's own idle network may have been earlier.
+  // Hydration, which starts after four seconds or a mouse movement, requests more files.
+  await hydrate(page);
+  // Playwright's `networkidle` may already have occurred before hydration.
   await page.waitForFunction(() => {
     const ends = performance.getEntriesByType('resource').map(({ startTime, duration }) => startTime + duration);
     return performance.now() - Math.max(...ends) > 1_000;
@@ -126,7 +126,7 @@ async function filesOf(page: Page, address: string): Promise<string[]> {
   return [...files].sort();
 }
 
-/** How large the page itself is as it is sent (brotli), rendered: a busy server leaves it to the browser. */
+/** The compressed size (Brotli) of a page that the server has rendered, which a busy server does not do at once. */
 async function bytesOf(address: string): Promise<number> {
   let html = '';
   await until(async () => (html = await (await fetch(site.url + address)).text()).includes('id="page-state"'));
@@ -135,7 +135,7 @@ async function bytesOf(address: string): Promise<number> {
 
 const link = "{ slot: 'main', route: 'Courses', text: { en: 'Courses', cn: '课程' } }";
 
-/** Makes the module as a developer does, and deploys it alone to the site that is running. */
+/** Creates the module with the commands of a developer, and deploys only this module to the running site. */
 async function deployCourses(navigation: string): Promise<void> {
   const { folder, remove } = copyProject();
   const run = (script: string) =>
@@ -163,7 +163,7 @@ async function deployCourses(navigation: string): Promise<void> {
   }
 }
 
-test('a new module adds no byte to other pages, and its link only what the link needs', async ({ page, browser }) => {
+test('a new module adds no byte to other pages, and its link adds less than 600 bytes', async ({ page, browser }) => {
   expect((await fetch(`${site.url}/courses`)).status).toBe(404);
   const before = await filesOf(page, '/about');
   const sentBefore = await bytesOf('/about');
@@ -174,14 +174,14 @@ test('a new module adds no byte to other pages, and its link only what the link 
   expect(await filesOf(later, '/about')).toEqual(before);
   expect(await bytesOf('/about')).toBe(sentBefore);
 
-  // Who goes there all the same: Back, after the page in between was loaded without it.
+  // Back opens the new page also from a document that was loaded without the module.
   const expectSilentConsole = watchConsole(later);
   await openRendered(later, `${site.url}/courses`);
-  await takenOver(later);
+  await hydrate(later);
   await later.getByRole('link', { name: 'About the site' }).click();
   await expect(later).toHaveURL(/\/about$/);
   await later.reload();
-  await takenOver(later);
+  await hydrate(later);
   await later.goBack();
   await expect(later.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
   await expect(later).toHaveURL(/\/courses$/);
@@ -190,7 +190,7 @@ test('a new module adds no byte to other pages, and its link only what the link 
   await deployCourses(link);
   await expect.poll(async () => (await fetch(`${site.url}/about`)).text()).toContain('href="/courses"');
   expect(await filesOf(later, '/about')).toEqual(before);
-  // The link in header and drawer, and where the files of its page are (docs/decisions/0002-federation.md).
+  // The links in header and drawer, and the addresses of the module's files (docs/decisions/0002-federation.md).
   expect((await bytesOf('/about')) - sentBefore).toBeLessThan(600);
   await later.close();
 });
@@ -207,7 +207,7 @@ test('search engines find the page of a new module, in both languages', async ()
   expect(chinese).toContain(`<link rel="canonical" href="${site.url}/courses?lang=cn">`);
 });
 
-test('another spelling of its address redirects to the page, an address below it does not exist', async () => {
+test('another spelling of its path redirects to the page, a path below it does not exist', async () => {
   const moved = await fetch(`${site.url}/COURSES/?a=1`, { redirect: 'manual' });
   expect({ status: moved.status, to: moved.headers.get('location') }).toEqual({ status: 308, to: '/courses?a=1' });
   expect((await fetch(`${site.url}/courses/x`)).status).toBe(404);
@@ -221,7 +221,7 @@ for (const { language, link, heading, text } of [
     const expectSilentConsole = watchConsole(page);
     await rememberServerNodes(page);
     await openRendered(page, `${site.url}/about?lang=${language}`);
-    await takenOver(page);
+    await hydrate(page);
     await expectServerNodesKept(page);
     await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click();
     await expect(page).toHaveURL(/\/courses/);
@@ -234,7 +234,7 @@ for (const { language, link, heading, text } of [
     expectSilentConsole();
   });
 
-  test(`the server renders the page of a new module, and the program hydrates it, in ${language}`, async ({ page }) => {
+  test(`the server renders the page of a new module, and the browser hydrates it, in ${language}`, async ({ page }) => {
     const expectSilentConsole = watchConsole(page);
     const calls: string[] = [];
     page.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())));
@@ -242,14 +242,14 @@ for (const { language, link, heading, text } of [
     await openRendered(page, `${site.url}/courses?lang=${language}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('main').getByText(text)).toBeVisible();
-    // Names that no part of the site used before: over the shell's own theme, router, store and React.
+    // These imports, which no other part of the site uses, have the theme, router, store and React of the shell.
     const steps = page.getByRole('main').getByRole('button');
     await expect(steps).toHaveText([/7 \/courses\/chapters/, /8 \/courses\/chapters/]);
     await expect(page.getByRole('main').getByText('12,345')).toBeVisible();
     await expect(page.getByRole('main').locator('b')).toHaveText(language);
-    await takenOver(page);
+    await hydrate(page);
     await expectServerNodesKept(page);
-    // The sheet of a component that comes on demand stands behind those of the first page.
+    // The style sheet of a component that is loaded on demand comes after those of the first page.
     await expect(steps.first()).toHaveCSS('display', 'flex');
     expect(calls).toEqual([]);
     expectSilentConsole();

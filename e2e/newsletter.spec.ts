@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { atFullCount } from '../tests/support/full-count';
-import { takenOver } from './support/rendered';
+import { hydrate } from './support/rendered';
 import { holdCalls, linkOf, newPerson, readMail, watchConsole } from './support/site';
 import { expect, test } from './support/test';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
 
 async function join(page: Page, email: string): Promise<void> {
-  await takenOver(page);
+  await hydrate(page);
   await form(page).getByLabel('Email').fill(email);
   await form(page).getByRole('checkbox', { name: /agree/ }).check();
   await form(page).getByRole('button', { name: 'Join now' }).click();
@@ -34,10 +34,10 @@ test('a reader subscribes, confirms by mail, and unsubscribes by one click', asy
 });
 
 test(
-  'a site without a mail server shows the mail, and its link works from there',
+  'a site without a mail server shows the mail in /dev/mailbox, where its link works',
   atFullCount,
   async ({ page, request }) => {
-    const quiet = watchConsole(page);
+    const expectSilentConsole = watchConsole(page);
     const { email } = newPerson();
     await request.post('/api/common/email', { form: { email, agree: 'true' } });
     await readMail(request, email);
@@ -52,7 +52,7 @@ test(
     await expect(link.locator('..')).toHaveCSS('background-color', 'rgb(168, 44, 31)');
     await link.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Now everything is ready!' })).toBeVisible();
-    quiet();
+    expectSilentConsole();
   },
 );
 

@@ -1,5 +1,5 @@
 import { journeyLanguages, sampled } from '../tests/support/full-count';
-import { expectAccessible, expectNoSideScroll } from './support/look';
+import { expectAccessible, expectNoHorizontalScroll } from './support/look';
 import { newPerson, registerActivated, watchConsole } from './support/site';
 import { arriveLoggedIn, atFastspring, buyByCard, changeAtProvider, main } from './support/shop';
 import { expect, test } from './support/test';
@@ -23,7 +23,7 @@ test('an order card shows the fields of spec 2.15 and links to learning, help an
   request,
   context,
 }) => {
-  const quiet = watchConsole(page);
+  const expectSilentConsole = watchConsole(page);
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page, '6 months');
   await page.goto('/order');
@@ -43,7 +43,7 @@ test('an order card shows the fields of spec 2.15 and links to learning, help an
   await page.goBack();
   await order.getByRole('button', { name: 'Go to learn' }).click();
   await expect(page).toHaveURL(/\/muscle-and-movement$/);
-  quiet();
+  expectSilentConsole();
 });
 
 test('the guides that an order card links to are shown in full, in both languages and at every width', async ({
@@ -71,7 +71,7 @@ test('the guides that an order card links to are shown in full, in both language
 test('an order of the MSK product opens the notice that links to the app', async ({ page, request }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await buyByCard(page);
-  // This shop sells domain 1 only: an order of the app's product is one of these with another domain.
+  // This shop sells only domain 1, so the test changes the domain of an order to that of the app's product.
   await page.route('**/api/u/order/list*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: { list: { domainId: number }[] } };
@@ -125,7 +125,7 @@ test('orders are listed twenty per page, with previous, pager, next, jumper and 
   await expect(orders).toHaveCount(20);
   await pager.getByRole('link', { name: 'Previous page' }).click();
   await expect(page).toHaveURL(/\/order$/);
-  // The new page takes the focus when it stands: what is typed before that would lose it.
+  // The list takes the focus when it is shown, which would interrupt the typing.
   await expect(main(page).getByRole('list', { name: 'Orders, page 1 of 3' })).toBeFocused();
   await pager.getByLabel('Go to page').fill('3');
   await page.keyboard.press('Enter');
@@ -142,17 +142,17 @@ test('orders are listed twenty per page, with previous, pager, next, jumper and 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/order?page=2');
   await expect(orders).toHaveCount(20);
-  await expectNoSideScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 });
 
 for (const language of journeyLanguages('cn')) {
-  test(`the page is accessible and fits 360 px (${language})`, async ({ page, request }) => {
+  test(`the page without orders is accessible and fits 360 px (${language})`, async ({ page, request }) => {
     await arriveLoggedIn(page, await registerActivated(request, newPerson()), language);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/order');
     await expect(main(page)).toContainText(language === 'en' ? 'There are currently no orders available' : '暂无订单');
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
   });
 }

@@ -1,5 +1,12 @@
 import { routeTable, type Language } from '@site/shared/contracts';
-import { expectAccessible, expectNoSideScroll, overlaps, settle, textsOf, watchLayoutShift } from './support/look';
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  overlaps,
+  settle,
+  textsOf,
+  watchLayoutShift,
+} from './support/look';
 import { fullCount, sampled } from '../tests/support/full-count';
 import { shortLastLines } from './support/short-last-lines';
 import { registerActivated } from './support/site';
@@ -9,14 +16,14 @@ import { expect, test } from './support/test';
 test.describe.configure({ mode: 'parallel' });
 
 /**
- * A page is loaded once in each language, on a phone and on a desk, and gets to the other widths by resizing. `npm test` looks at
- * each width once, and at that of a phone in both languages.
+ * Each page is loaded once per language, at the width of a phone or of a desktop, and resized to the other widths. `npm test` tests each
+ * width once, and that of a phone in both languages.
  */
 const visits: Record<Language, { loaded: number; resized: number[] }> = {
   en: { loaded: 360, resized: fullCount ? [768, 1280, 1920] : [768, 1920] },
   cn: { loaded: 1280, resized: fullCount ? [1920, 768, 360] : [360] },
 };
-/** Where the table has a place for something. */
+/** Addresses of the routes whose paths have parameters. */
 const addresses: Record<string, string> = {
   ViewDetail: '/product-detail/3D%20Anatomy%20Atlas?pid=3&sid=3',
   BlogDetail: '/blog-detail/1',
@@ -24,7 +31,7 @@ const addresses: Record<string, string> = {
 };
 const withAccount = ['AccountSettings', 'Order'];
 
-/** What is written alike in both languages: names, addresses, figures, file types, the switch itself. */
+/** Texts that are the same in both languages: names, addresses, numbers, file types, the language switch. */
 const sameInBoth =
   /^(English|PayPal|FastSpring|Android|iOS|App Store|Google Play|USD|[\w.-]+@[\w.-]+|[\d\s.,:/$+%-]+|PC\/Mac|RSS|PNG|JPEG|Rosa.*|rosa.*)$/;
 const rawKey = /\b(shell|http|issue|auth|account|commerce|blog|viewer|marketing)\.[a-z]\w+\.?\w*/;
@@ -34,8 +41,11 @@ const within = (address: string, language: Language) =>
   `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
 
 for (const [index, { name, path }] of sampled(routeTable, 6).entries()) {
-  test(`${name} is complete in both languages at every width`, async ({ page, request }) => {
-    // The 3D application has tests of its own; here it would only cost time.
+  test(`${name} has no layout fault and no untranslated text, in both languages at every width`, async ({
+    page,
+    request,
+  }) => {
+    // The 3D application has its own tests, and would only slow these down.
     await page.route('**/anatomy/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Anatomy</title>' }),
     );
@@ -54,11 +64,11 @@ for (const [index, { name, path }] of sampled(routeTable, 6).entries()) {
     }
     const address = addresses[name] ?? path;
     const texts: Record<Language, string[]> = { en: [], cn: [] };
-    const look = (language: Language, width: number) =>
+    const checkLayout = (language: Language, width: number) =>
       test.step(`${language}, ${width} px`, async () => {
         await settle(page);
         const place = { name, language, width };
-        await expectNoSideScroll(page);
+        await expectNoHorizontalScroll(page);
         expect({ ...place, overlaps: await overlaps(page) }).toEqual({ ...place, overlaps: [] });
         if (language === 'cn') {
           expect({ ...place, ends: await shortLastLines(page) }).toEqual({ ...place, ends: [] });
@@ -67,10 +77,10 @@ for (const [index, { name, path }] of sampled(routeTable, 6).entries()) {
           const small = [...(await smallTargets(page)), ...(await smallFields(page))];
           expect({ ...place, small }).toEqual({ ...place, small: [] });
         }
-        // Layout and colours do not depend on the language: each language is looked at once, on a phone in light and on a desk in dark.
-        // Frame and components are the same on all pages, so `npm test` takes one of the two looks for a page, the other for the next.
-        const looked = fullCount || language === (index % 2 === 0 ? 'en' : 'cn');
-        if (looked && width === (language === 'en' ? 360 : 1280)) {
+        // Axe runs once per language: on a phone in the light scheme, on a desktop in the dark one. The pages share layout and components, so
+        // `npm test` alternates between the two from page to page.
+        const isTested = fullCount || language === (index % 2 === 0 ? 'en' : 'cn');
+        if (isTested && width === (language === 'en' ? 360 : 1280)) {
           await expectAccessible(page);
         }
       });
@@ -80,14 +90,14 @@ for (const [index, { name, path }] of sampled(routeTable, 6).entries()) {
       const { loaded, resized } = visits[language];
       await resize(loaded);
       await page.goto(within(address, language));
-      await look(language, loaded);
+      await checkLayout(language, loaded);
       const { sum, moved } = await page.evaluate(
-        () => window.layoutShift ?? { sum: 1, moved: ['nothing was watched'] },
+        () => window.layoutShift ?? { sum: 1, moved: ['layout shifts were not observed'] },
       );
       expect({ name, language, loaded, moved: sum < 0.02 ? [] : moved }).toEqual({ name, language, loaded, moved: [] });
       for (const width of resized) {
         await resize(width);
-        await look(language, width);
+        await checkLayout(language, width);
       }
       texts[language] = await textsOf(page);
     }

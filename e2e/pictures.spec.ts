@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { sampled } from '../tests/support/full-count';
-import { openRendered, takenOver } from './support/rendered';
+import { openRendered, hydrate } from './support/rendered';
 import { expect, test } from './support/test';
 
 const pages = ['/', '/blog', '/blog-detail/1', '/muscle-and-movement', '/msk-patient-education', '/university'];
 
-/** Goes down the page, so that every picture comes near. */
+/** Scrolls to every picture, and waits until all have loaded. */
 async function showAll(page: Page): Promise<void> {
-  await takenOver(page);
+  await hydrate(page);
   for (const image of await page.locator('main img').all()) {
     await image.scrollIntoViewIfNeeded();
   }
@@ -16,14 +16,14 @@ async function showAll(page: Page): Promise<void> {
     .toEqual([]);
 }
 
-/** Pictures that are shown wider than their `sizes` say: the browser took a file with too few pixels. */
+/** Pictures that are shown wider than their `sizes` say, so that the browser chose a file with too few pixels. */
 const blurred = () =>
   [...document.querySelectorAll<HTMLImageElement>('main img[sizes]')]
     .filter((image) => image.complete && image.width > image.naturalWidth * 1.15)
     .map((image) => `${image.currentSrc} ${image.naturalWidth} ${image.width}`);
 
 for (const address of sampled(pages, 6)) {
-  test(`pictures of ${address} are cached permanently, have reserved space, and load when they come near the viewport`, async ({
+  test(`pictures of ${address} are cached permanently, have reserved space, and are lazy below the viewport`, async ({
     page,
   }) => {
     const caches = new Map<string, string | undefined>();

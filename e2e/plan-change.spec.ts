@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { atFullCount } from '../tests/support/full-count';
-import { expectAccessible, expectNoSideScroll } from './support/look';
+import { expectAccessible, expectNoHorizontalScroll } from './support/look';
 import { newPerson, registerActivated, watchConsole } from './support/site';
 import { arriveLoggedIn, fetchData, buyByCard, main, plan, subscriptionCard } from './support/shop';
 import { expect, test } from './support/test';
 
 const change = (page: Page, title: string) => plan(page, title).getByRole('button', { name: 'Change to this plan' });
 
-/** A subscriber who pays with the wallet; the dialogs of the purchase are the subject of another file. */
+/** Subscribes with the wallet by calls; wallet-checkout.spec.ts tests the dialogs of the purchase. */
 async function subscribeByWallet(page: Page, token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en' };
   const begun = (await (
@@ -24,7 +24,7 @@ test(
   'a card subscriber sees the current plan marked, and changes it at the price that was shown',
   atFullCount,
   async ({ page, request }) => {
-    const quiet = watchConsole(page);
+    const expectSilentConsole = watchConsole(page);
     await arriveLoggedIn(page, await registerActivated(request, newPerson()));
     await buyByCard(page, 'Monthly');
     await expect(plan(page, 'Monthly')).toContainText('Your current plan. It renews on');
@@ -35,7 +35,7 @@ test(
     const price = /\$(\d+\.\d\d) USD/.exec(await dialog.innerText())?.[0] ?? 'missing';
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.keyboard.press('Escape');
     await expect(change(page, 'Yearly')).toBeFocused();
     await page.keyboard.press('Enter');
@@ -46,7 +46,7 @@ test(
     await page.goto('/order');
     await expect(main(page).getByRole('article').first()).toContainText(price);
     await expect(main(page).getByRole('article').first()).toContainText('Yearly');
-    quiet();
+    expectSilentConsole();
   },
 );
 

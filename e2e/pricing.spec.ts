@@ -1,6 +1,6 @@
 import { atFullCount, fullCount, journeyLanguages, sampled } from '../tests/support/full-count';
-import { expectAccessible, expectNoSideScroll } from './support/look';
-import { openRendered, takenOver } from './support/rendered';
+import { expectAccessible, expectNoHorizontalScroll } from './support/look';
+import { openRendered, hydrate } from './support/rendered';
 import { holdCalls, newPerson, registerActivated, watchConsole } from './support/site';
 import { arriveLoggedIn, buyByCard, cardWindow, main, plan, subscriptionCard, tabTo } from './support/shop';
 import { expect, test } from './support/test';
@@ -30,9 +30,9 @@ for (const language of journeyLanguages('cn')) {
     test(`the page shows plans, recommendation and features, is accessible and fits 360 px (${language}, ${colorScheme})`, async ({
       page,
     }) => {
-      const quiet = watchConsole(page);
-      const asked: string[] = [];
-      page.on('request', (request) => void (/\/api\/u\//.test(request.url()) && asked.push(request.url())));
+      const expectSilentConsole = watchConsole(page);
+      const userCalls: string[] = [];
+      page.on('request', (request) => void (/\/api\/u\//.test(request.url()) && userCalls.push(request.url())));
       await page.emulateMedia({ colorScheme });
       await page.goto(`/pricing?lang=${language}`);
       if (language === 'cn' && (await page.locator('html').getAttribute('lang')) !== 'zh-CN') {
@@ -51,11 +51,11 @@ for (const language of journeyLanguages('cn')) {
       }
       await expectAccessible(page);
       await page.setViewportSize({ width: 360, height: 740 });
-      await expectNoSideScroll(page);
+      await expectNoHorizontalScroll(page);
       await expectAccessible(page);
       // The purchase check runs with a token only (spec 6).
-      expect(asked).toEqual([]);
-      quiet();
+      expect(userCalls).toEqual([]);
+      expectSilentConsole();
     });
   }
 }
@@ -105,7 +105,7 @@ for (const language of journeyLanguages('cn')) {
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       expect([width, await tops()]).toEqual([width, rows]);
-      await expectNoSideScroll(page);
+      await expectNoHorizontalScroll(page);
     }
   });
 }
@@ -149,7 +149,7 @@ test(
     await expect(subscriptionCard(page)).toContainText(/有效期至：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
     await expect(subscriptionCard(page)).toContainText(/续费日期：\d{4}-.*届时自动扣款 \$89\.00 USD，可随时取消。/);
     await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await subscriptionCard(page).getByRole('link', { name: '开始学习' }).click();
     await expect(page).toHaveURL(/\/muscle-and-movement$/);
@@ -158,7 +158,7 @@ test(
 
 test('plans that fail to load show one message, and Retry loads them', atFullCount, async ({ page }) => {
   await page.goto('/about');
-  await takenOver(page);
+  await hydrate(page);
   await page.route('**/api/goods/body/list*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Pricing' }).click();
   await expect(main(page).getByRole('alert')).toContainText('The plans could not be loaded.');
@@ -176,7 +176,7 @@ for (const width of sampled([360, 1280], 2)) {
     await openRendered(page, '/pricing');
     const button = plan(page, 'Monthly').getByRole('button', { name: 'Get it now' });
     const before = await button.boundingBox();
-    await takenOver(page);
+    await hydrate(page);
     expect(await button.boundingBox()).toEqual(before);
     await release();
     await expect(main(page).getByText('You do not have a subscription yet.')).toBeVisible();

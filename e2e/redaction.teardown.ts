@@ -5,13 +5,13 @@ import { findLeaks } from './support/redaction/find-leaks';
 import { violationsIn } from './support/own-site';
 import type { Watched } from './support/redaction/watch-browser';
 
-type Kept = Omit<Watched, 'values'> & { values: [string, string][] };
+type Recorded = Omit<Watched, 'values'> & { values: [string, string][] };
 
-/** What the tests of this run left. */
-const readRun = (folder: string): (Kept & { file: string })[] =>
+/** Reads what `watch-browser.ts` recorded in the tests of this run. */
+const readRun = (folder: string): (Recorded & { file: string })[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('redaction.json'))
-    .map((name) => ({ file: name, ...(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Kept) }));
+    .map((name) => ({ file: name, ...(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Recorded) }));
 
 test('threat 24: no log of this run contains a secret or a personal value', () => {
   const run = readRun(test.info().project.outputDir);
@@ -21,14 +21,14 @@ test('threat 24: no log of this run contains a secret or a personal value', () =
   const logs = pages.filter(({ log }) => log !== undefined);
   const values = new Map(run.flatMap(({ values: noted }) => noted));
   test.info().annotations.push({ type: 'searched', description: `${logs.length} logs for ${values.size} values` });
-  // Where much was typed and sent, there was a page that did so.
+  // A run that typed and sent many values must have recorded a page.
   expect(pages.length).toBeGreaterThanOrEqual(values.size > 100 ? 1 : 0);
-  // A run of a few files may have opened none: a page has a log as soon as its program runs.
+  // A page has a log only after hydration, so a run of few files may have none.
   expect(logs.length).toBeGreaterThanOrEqual(pages.length > 20 ? pages.length / 2 : 0);
   expect(findLeaks(logs, values)).toEqual([]);
 });
 
-test('a value in a log is found by its location, and not printed', () => {
+test('a finding has the location of the value in the log, and only the first letters of the value', () => {
   const values = new Map([
     ['Rosa Lind', 'typed'],
     ['rosa-1@example.com', 'sent to /api/passport/register: email'],
@@ -46,10 +46,10 @@ test('a value in a log is found by its location, and not printed', () => {
 });
 
 test('threat 64: no page of this run has violated its content policy', async ({ request }) => {
-  test.skip(process.env.SITE_URL !== undefined, 'the metrics of a site elsewhere are not to be read');
+  test.skip(process.env.SITE_URL !== undefined, 'the metrics of a remote site cannot be read');
   const text = await (await request.get(`http://localhost:${process.env.E2E_METRICS_PORT}/metrics`)).text();
   expect(text).toContain('# TYPE site_csp_reports_total counter');
-  // e2e/viewer.spec.ts frames another site once, which the policy must refuse.
+  // e2e/viewer.spec.ts frames another site once, which the policy must block.
   const provoked = 'site_csp_reports_total{directive="frame-src"} 1';
   expect(violationsIn(text).filter((line) => line !== provoked)).toEqual([]);
 });

@@ -2,15 +2,15 @@ import { atFullCount } from '../tests/support/full-count';
 import { main, words } from './support/accounts';
 import { expect, test } from './support/test';
 import { prepare, waysOf } from './support/user-input';
-import { expectNoSideScroll } from './support/look';
-import { takenOver } from './support/rendered';
+import { expectNoHorizontalScroll } from './support/look';
+import { hydrate } from './support/rendered';
 import { linkOf, newPerson, readMail, watchConsole } from './support/site';
 
-for (const way of waysOf('in Chinese on a telephone')) {
+for (const way of waysOf('in Chinese on a phone')) {
   test(`a user registers, activates the account and logs in ${way.name}`, async ({ page, request }) => {
     const w = words[way.language];
     const user = await prepare(page, way);
-    const quiet = watchConsole(page);
+    const expectSilentConsole = watchConsole(page);
     const person = newPerson('Rosa');
     const field = (name: string) => main(page).getByLabel(name, { exact: true });
 
@@ -19,28 +19,28 @@ for (const way of waysOf('in Chinese on a telephone')) {
     await user.fill(field(w.email), person.email);
     await user.fill(field(w.password), person.password);
     await user.fill(field(w.confirmPassword), person.password);
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await user.press(main(page).getByRole('button', { name: w.signUp, exact: true }));
 
     const dialog = page.getByRole('dialog', { name: w.activate });
     await expect(dialog).toContainText(person.email);
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
 
     await page.goto(linkOf(await readMail(request, person.email), '/api/passport/active'));
     await expect(page).toHaveURL(way.language === 'cn' ? /\/active\/success\?lang=cn$/ : /\/active\/success$/);
     await expect(page.getByRole('heading', { level: 1, name: w.succeeded })).toBeVisible();
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await user.press(main(page).getByRole('button', { name: w.goToLogIn }));
 
     await expect(page).toHaveURL(/\/login$/);
     await user.fill(field(w.email), person.email);
     await user.fill(field(w.password), person.password);
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await user.press(main(page).getByRole('button', { name: w.logIn, exact: true }));
     await expect(page).toHaveURL(/\/$/);
     await page.goto('/account-settings');
     await expect(field(w.displayName)).toHaveValue('Rosa');
-    quiet();
+    expectSilentConsole();
   });
 }
 
@@ -73,10 +73,10 @@ test(
     const start = new Date('2026-01-01T00:00:00Z');
     await page.clock.install({ time: start });
     await page.goto('/active/fail');
-    await takenOver(page);
+    await hydrate(page);
     const timer = page.getByRole('timer');
     await expect(timer).toHaveText(/10|[6-9]/);
-    // From here on the clock passes only as the test lets it, however slow the machine is.
+    // From here on only the test advances the clock, so that a slow machine makes no difference.
     await page.clock.pauseAt(start.getTime() + 60_000);
     const read = async () => Number(/\d+/.exec((await timer.textContent()) ?? '')?.[0]);
     const left = await read();

@@ -3,7 +3,7 @@ import { openFaultySite, type FaultySite } from './support/faulty-site';
 import { rows, type Row } from './support/release-table';
 import { test } from './support/test';
 
-/** One site and one page for all: a row has a release of its own, so that nothing of another one is in the browser's cache. */
+/** One site and one page for all rows; each row has its own release, so that the browser has no files of another row in its cache. */
 let site: FaultySite;
 test.beforeAll(async ({ browser }) => {
   site = await openFaultySite(browser);
@@ -11,7 +11,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => site.close());
 
 type Given = 'withLastGood' | 'alone';
-const given: Record<Given, string> = { withLastGood: 'beside a last good release', alone: 'and no other release' };
+const given: Record<Given, string> = { withLastGood: 'with a last good release', alone: 'without another release' };
 
 /** Each row with and without a last good release; all of them in `npm run trust -- releases`. */
 function everyTest(): [Row, Given][] {
@@ -20,12 +20,12 @@ function everyTest(): [Row, Given][] {
 }
 
 for (const [row, which] of everyTest()) {
-  test(`threat 42: ${row.place} ${row.fault}, ${given[which]}: ${row[which].sees} is seen`, async () => {
+  test(`threat 42: ${row.place} ${row.fault}, ${given[which]}: ${row[which].sees} is shown`, async () => {
     const outcome = row[which];
     await site.deploy(row, which === 'withLastGood', outcome);
     await site.visit(row, outcome);
-    await site.expectOperatorTold(row, outcome);
-    await site.expectRestAlive();
-    await site.expectHealed(row, outcome);
+    await site.expectReported(row, outcome);
+    await site.expectOtherPagesWork();
+    await site.expectRecovery(row, outcome);
   });
 }

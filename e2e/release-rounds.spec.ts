@@ -15,7 +15,7 @@ const rounds = 20;
 let site: OwnSite;
 let project: ReturnType<typeof copyProject>;
 
-/** The command, as an operator gives it, in a copy of this project whose sources the test may change. */
+/** Runs the operator's command in a copy of this project, whose sources the test may change. */
 const deploy = async (...args: string[]): Promise<string> =>
   (
     await run(process.execPath, ['scripts/deploy.mjs', 'blog', ...args], {
@@ -24,13 +24,13 @@ const deploy = async (...args: string[]): Promise<string> =>
     })
   ).stdout;
 
-/** A team raises the version of its module: what is built of it is another release. */
+/** Raises the version of the module, so that the next build is another release. */
 function raiseVersion(version: string): void {
   const file = join(project.folder, 'modules/blog/module.ts');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/version: '[^']*'/, `version: '${version}'`));
 }
 
-/** Asks for pages, files and calls of the API without a pause, until it is ended. */
+/** Requests pages and API calls without a pause. @returns stops it, and resolves to the counts */
 function underLoad() {
   const paths = ['/blog', '/', '/blog-detail/1', '/pricing?lang=cn', '/api/information/list?page=1', '/releases/live'];
   let load!: autocannon.Instance;
@@ -46,11 +46,11 @@ function underLoad() {
   };
 }
 
-/** What of a page is broken, as its reader or its operator would find it. */
+/** Collects errors, warnings, failed responses and reported module failures of a page. */
 function watchFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (said) => void (['error', 'warning'].includes(said.type()) && faults.push(said.text())));
+  page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && faults.push(message.text())));
   page.on('response', (answer) => void (answer.status() >= 400 && faults.push(`${answer.status()} ${answer.url()}`)));
   page.on(
     'request',
@@ -59,8 +59,8 @@ function watchFaults(page: Page): string[] {
   return faults;
 }
 
-/** A reader loads the list of posts anew, opens one, and goes elsewhere and back. */
-async function walk(page: Page): Promise<void> {
+/** Loads the list of posts, opens a post and goes back. */
+async function readPost(page: Page): Promise<void> {
   await page.goto(`${site.url}/blog`);
   await page.locator('main a[href^="/blog-detail/"]').first().click();
   await expect(page).toHaveURL(/\/blog-detail\//);
@@ -69,27 +69,27 @@ async function walk(page: Page): Promise<void> {
   await expect(page.locator('main a[href^="/blog-detail/"]').first()).toBeVisible();
 }
 
-const title = 'a module is deployed, tried as a canary, promoted and rolled back 20 times under load: nothing fails';
+const title = 'a module is deployed as a canary, promoted and rolled back 20 times under load without an error';
 const roundsUnderLoad = async ({ page }: { page: Page }): Promise<void> => {
   test.setTimeout(rounds * 60_000);
   site = await openOwnSite();
   project = copyProject();
   const faults = watchFaults(page);
   const endLoad = underLoad();
-  const given = async () =>
+  const liveRelease = async () =>
     ((await (await fetch(`${site.url}/releases/live`)).json()) as { modules: { blog: string } }).modules.blog;
   for (let round = 1; round <= rounds; round += 1) {
-    const before = await given();
+    const before = await liveRelease();
     raiseVersion(`0.1.${round}`);
-    // The checks open each page in a browser of their own: once is enough beside the load.
+    // The checks of a deployment open each page in a browser, so they run only in the first round.
     await deploy('--canary', '50%', ...(round === 1 ? [] : ['--unchecked']));
-    await walk(page);
+    await readPost(page);
     await deploy('--promote');
-    expect(await given()).toMatch(`0.1.${round}-`);
-    await walk(page);
+    expect(await liveRelease()).toMatch(`0.1.${round}-`);
+    await readPost(page);
     await deploy('--back');
-    expect(await given()).toBe(before);
-    await walk(page);
+    expect(await liveRelease()).toBe(before);
+    await readPost(page);
   }
   const { requests, non2xx, errors, timeouts } = await endLoad();
   test.info().annotations.push({ type: 'load', description: `${requests.total} requests in ${rounds} rounds` });
@@ -99,7 +99,7 @@ const roundsUnderLoad = async ({ page }: { page: Page }): Promise<void> => {
   expect({ non2xx, errors, timeouts, faults }).toEqual({ non2xx: 0, errors: 0, timeouts: 0, faults: [] });
 };
 
-// A round takes several seconds: all of them run by `npm run trust -- deploys`.
+// Runs only in `npm run trust -- deploys`, because each round takes several seconds.
 if (fullCount) {
   test(title, roundsUnderLoad);
 }

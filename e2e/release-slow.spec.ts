@@ -9,17 +9,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-// Each takes a minute of waiting.
+// Short runs skip these tests, because each one waits for a minute.
 for (const [path, module] of fullCount
   ? [
       ['/', 'marketing'],
       ['/pricing', 'commerce'],
-      // Their forms wait for parts of the shared libraries as well.
+      // The forms of these two pages also load parts of the shared libraries.
       ['/login', 'auth'],
       ['/account-settings', 'account'],
     ]
   : []) {
-  test(`threat 42: ${path} over a line of 2 s latency and 50 kB/s loads in the end, without a fallback`, async ({
+  test(`threat 42: ${path} loads over a connection with 2 s latency and 50 kB/s, without a fallback`, async ({
     browser,
   }) => {
     const page = await browser.newPage({ baseURL: site.url, locale: 'en-US' });
@@ -27,9 +27,9 @@ for (const [path, module] of fullCount
       await openLoggedIn(page, page.request, '/healthz');
     }
     const logged = site.output().length;
-    const line = await page.context().newCDPSession(page);
-    await line.send('Network.enable');
-    await line.send('Network.emulateNetworkConditions', {
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 2_000,
       downloadThroughput: 50_000,

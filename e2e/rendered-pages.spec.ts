@@ -3,7 +3,7 @@ import { isPersonal, languages } from '@site/shared/contracts';
 import { openLoggedIn } from './support/accounts';
 import { holdCalls, registerActivated, watchConsole } from './support/site';
 import { languagesOf, looked, onePerModule, pages, rendered, within } from './support/rendered-routes';
-import { expectServerNodesKept, openRendered, rememberServerNodes, takenOver } from './support/rendered';
+import { expectServerNodesKept, openRendered, rememberServerNodes, hydrate } from './support/rendered';
 import { atFullCount, fullCount, journeyLanguages, sampled } from '../tests/support/full-count';
 import { expect, test } from './support/test';
 
@@ -15,7 +15,7 @@ declare global {
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The calls of the API that the page makes, without those of its pictures and frames. */
+/** Collects the API calls of the page itself, without those of its pictures and frames. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -31,18 +31,18 @@ for (const [index, { name, module, address }] of looked.entries()) {
   test(`${name} is rendered by the server and hydrated without a lost node (${languagesOf(index).join(', ')})`, async ({
     page,
   }) => {
-    // The policies stand in frames without scripts, where the test's own is blocked as well.
+    // The policies are in frames without scripts, which also block the script that Playwright adds.
     const expectSilentConsole = watchConsole(page, [/frame is sandboxed/]);
     const calls = watchCalls(page);
     await rememberServerNodes(page);
     for (const language of languages) {
-      // The module comes after everything else: until then the page stands as the server sent it.
+      // The module is held back, so that the page is first seen as the server sent it.
       const release = await holdCalls(page, `**/modules/${module}/**/remoteEntry.js*`);
       await openRendered(page, within(address, language));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('progressbar')).toHaveCount(0);
       release();
-      await takenOver(page);
+      await hydrate(page);
       await expectServerNodesKept(page);
       await page.unrouteAll({ behavior: 'wait' });
     }
@@ -52,15 +52,15 @@ for (const [index, { name, module, address }] of looked.entries()) {
 }
 
 for (const { name, module, address } of fullCount ? pages : sampled(onePerModule, 6)) {
-  test(`${name} of ${module} can be read while its module is missing, and works once it is back`, async ({
+  test(`${name} of ${module} can be read while its module cannot be loaded, and is hydrated once it can`, async ({
     page,
     context,
   }) => {
-    let asked = 0;
+    let requested = 0;
     let failed = 0;
     page.on('request', (request) => {
-      // A page that the server left to the browser is opened again; what it asked for does not count.
-      asked = request.isNavigationRequest() ? 0 : asked + Number(request.url().includes('remoteEntry.js'));
+      // `openRendered` reloads a page that the server did not render; only the last load counts.
+      requested = request.isNavigationRequest() ? 0 : requested + Number(request.url().includes('remoteEntry.js'));
     });
     page.on('requestfailed', (request) => (failed += Number(request.url().includes('remoteEntry.js'))));
     await rememberServerNodes(page);
@@ -71,10 +71,10 @@ for (const { name, module, address } of fullCount ? pages : sampled(onePerModule
     const heading = page.getByRole('heading', { level: 1 });
     const read = String(await heading.textContent());
     await page.mouse.move(1, 1);
-    // Fetched ahead, and asked for by the program; it asks once more before it waits for the network.
-    await expect.poll(() => asked).toBe(2);
+    // The entry is prefetched, and requested again by hydration, which retries once before it waits for the network.
+    await expect.poll(() => requested).toBe(2);
     await context.setOffline(true);
-    // The browser tells the page a moment later.
+    // The page learns of it with a delay.
     await page.waitForFunction(() => !navigator.onLine);
     failed = 0;
     fail();
@@ -82,14 +82,14 @@ for (const { name, module, address } of fullCount ? pages : sampled(onePerModule
     await expect(heading).toHaveText(read);
     await page.unrouteAll({ behavior: 'wait' });
     await context.setOffline(false);
-    await takenOver(page);
+    await hydrate(page);
     await expectServerNodesKept(page);
     await expect(heading).toHaveText(read);
   });
 }
 
 for (const { name, address } of fullCount ? pages : sampled(onePerModule, 6)) {
-  test(`${name} keeps the server's content for a logged-in user, and never asks them to log in`, async ({
+  test(`${name} keeps the server's content for a logged-in user, and hides Log In before hydration`, async ({
     page,
     request,
   }) => {
@@ -103,8 +103,8 @@ for (const { name, address } of fullCount ? pages : sampled(onePerModule, 6)) {
       await expect(page.getByRole('banner').getByRole('link', { name: /^(Log In|登录)$/ })).toBeHidden();
       release();
       await expect(page.getByRole('button', { name: new RegExp(nickName) })).toBeVisible();
-      await takenOver(page);
-      // Their name stands where visitors have the link to Log In; what is theirs alone was not known.
+      await hydrate(page);
+      // The user's name replaces the link to Log In, and the server rendered no personal content.
       await expectServerNodesKept(page, 'a[href="/login"][class^="login"], [data-unseen], .mantine-Skeleton-root');
       await page.unrouteAll({ behavior: 'wait' });
     }
@@ -112,7 +112,7 @@ for (const { name, address } of fullCount ? pages : sampled(onePerModule, 6)) {
   });
 
   test(
-    `${name} is shown in the language that this device remembers, although its cookie is gone`,
+    `${name} is shown in the language that the browser has stored, although the cookie is missing`,
     atFullCount,
     async ({ page }) => {
       const expectSilentConsole = watchConsole(page, [/frame is sandboxed/]);
@@ -128,7 +128,7 @@ for (const { name, address } of fullCount ? pages : sampled(onePerModule, 6)) {
       await openRendered(page, address);
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await takenOver(page);
+      await hydrate(page);
       await expect(page.getByRole('main')).toContainText(/[\u4e00-\u9fff]{4}/);
       await expect(page.getByRole('progressbar')).toHaveCount(0);
       expectSilentConsole();
@@ -136,11 +136,11 @@ for (const { name, address } of fullCount ? pages : sampled(onePerModule, 6)) {
   );
 }
 
-/** Pages of the library wait without a skeleton, and have another heading once it is known which list or class they show. */
-const ofOnePerson = rendered.filter((page) => isPersonal(page) && page.module !== 'library');
+/** Personal pages except those of the library, which have no skeleton, and another heading once their content is loaded. */
+const personalPages = rendered.filter((page) => isPersonal(page) && page.module !== 'library');
 
-for (const { name, address } of sampled(ofOnePerson, 2)) {
-  test(`${name} shows its frame before the user is known`, async ({ page, request }) => {
+for (const { name, address } of sampled(personalPages, 2)) {
+  test(`${name} shows its heading and skeletons before the user is known`, async ({ page, request }) => {
     const expectSilentConsole = watchConsole(page);
     const { email, nickName } = await openLoggedIn(page, request, '/healthz');
     for (const language of journeyLanguages('en')) {
@@ -168,13 +168,13 @@ test("the next visit uses the chosen language, already in the server's response"
   await expect(page.getByRole('heading', { level: 1, name: '关于我们' })).toBeVisible();
   const reply = await context.request.get('/about');
   expect(await reply.text()).toContain('<html lang="zh');
-  // A device that remembers the language, whose cookie is gone: the page follows it.
+  // Without the cookie the page uses the language that the browser has stored.
   await context.clearCookies();
   await page.goto('/blog');
   await expect(page.getByRole('heading', { level: 1, name: '博客' })).toBeVisible();
 });
 
-test('input before the program has loaded is not lost', async ({ page, request }) => {
+test('input before hydration is not lost', async ({ page, request }) => {
   const person = await registerActivated(request);
   const release = await holdCalls(page, '**/static/js/**');
   await openRendered(page, '/login');
@@ -187,10 +187,10 @@ test('input before the program has loaded is not lost', async ({ page, request }
   release();
   await expect(page.getByRole('button', { name: `Hi ${person.nickName}` })).toBeVisible();
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).length);
-  await expect.poll(databases, 'the password is remembered').toBe(1);
+  await expect.poll(databases, 'the remembered password is stored').toBe(1);
 });
 
-test('fonts that load after the first paint move no line', atFullCount, async ({ page }) => {
+test('fonts that load after the first paint cause no layout shift', atFullCount, async ({ page }) => {
   await page.addInitScript(() => {
     window.shifts = [];
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => window.shifts.push(entry.toJSON()))).observe(
@@ -204,18 +204,18 @@ test('fonts that load after the first paint move no line', atFullCount, async ({
       const [paint] = performance.getEntriesByName('first-contentful-paint');
       return paint ? performance.now() - paint.startTime : 0;
     });
-  // The browser gives letters a tenth of a second.
+  // The browser waits a tenth of a second for a font before it uses the fallback.
   await expect.poll(sincePaint).toBeGreaterThan(300);
   const loaded = page.waitForEvent('load');
   release();
   await loaded;
-  await takenOver(page);
+  await hydrate(page);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
 });
 
 test('clicks while stored data are being read are not lost', atFullCount, async ({ page }) => {
-  // The program reads what the device remembers when it listens already: exactly then a person presses the switch.
+  // Presses the switch exactly when the application, which handles clicks already, reads the stored state.
   await page.addInitScript(() => {
     const { getItem } = Storage.prototype;
     Storage.prototype.getItem = function (this: Storage, key: string) {

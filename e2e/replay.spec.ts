@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expectAccessible, expectNoSideScroll } from './support/look';
-import { takenOver } from './support/rendered';
+import { expectAccessible, expectNoHorizontalScroll } from './support/look';
+import { hydrate } from './support/rendered';
 import { newPerson } from './support/site';
 import { expect, test } from './support/test';
 import { importLog, openTimeTravel, readStates, travelToStep } from './support/time-travel';
@@ -15,13 +15,13 @@ interface SavedLog {
 }
 const comparable = (states: { state: object }[]) => states.map(({ state }) => ({ ...state, _persist: undefined }));
 
-test("a log saved by one visitor is replayed in another user's page, without a call, and can be left again", async ({
+test('the saved log of a visitor is replayed in another browser without API calls, and the page there can be used again afterwards', async ({
   page,
   browser,
 }) => {
   const { email, password } = newPerson();
   await page.goto('/blog?title=shoulder');
-  await takenOver(page);
+  await hydrate(page);
   await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
   const form = page.getByRole('main');
   await form.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -44,15 +44,15 @@ test("a log saved by one visitor is replayed in another user's page, without a c
   const desk = await (await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-US' })).newPage();
   await openTimeTravel(desk);
   await desk.goto('/404');
-  await takenOver(desk);
+  await hydrate(desk);
   await desk.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-  await takenOver(desk);
+  await hydrate(desk);
   await expect.poll(() => desk.evaluate(() => localStorage.getItem('persist:site'))).toContain('language');
-  const kept = await desk.evaluate(() => [localStorage.getItem('persist:site'), document.cookie]);
+  const storedBefore = await desk.evaluate(() => [localStorage.getItem('persist:site'), document.cookie]);
   const calls: string[] = [];
   desk.on('request', (sent) => void (new URL(sent.url()).pathname.startsWith('/api/') && calls.push(sent.url())));
-  // As a report is sent: the states follow from the actions.
+  // A report contains no states; they are computed from its actions.
   await importLog(desk, { ...log, computedStates: [] });
   const banner = desk.getByRole('complementary', { name: /Replay of a log|日志回放/ });
   await expect(banner).toBeVisible();
@@ -69,12 +69,12 @@ test("a log saved by one visitor is replayed in another user's page, without a c
   }
   expect(shown).toEqual([expect.stringMatching(/^\/blog\?/), '/login']);
   expect(comparable(await readStates(desk))).toEqual(comparable(log.computedStates));
-  await expectNoSideScroll(desk);
+  await expectNoHorizontalScroll(desk);
   await expectAccessible(desk, 'aside');
   expect(calls).toEqual([]);
-  expect(await desk.evaluate(() => [localStorage.getItem('persist:site'), document.cookie])).toEqual(kept);
+  expect(await desk.evaluate(() => [localStorage.getItem('persist:site'), document.cookie])).toEqual(storedBefore);
 
-  // Back leads to no page that the state does not say: the step is undone.
+  // The replay undoes Back, so that the address matches the replayed state.
   await desk.evaluate(
     () =>
       new Promise<void>((undone) => {

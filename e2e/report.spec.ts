@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { atFullCount, journeyLanguages } from '../tests/support/full-count';
-import { expectAccessible, expectNoSideScroll } from './support/look';
-import { takenOver } from './support/rendered';
+import { expectAccessible, expectNoHorizontalScroll } from './support/look';
+import { hydrate } from './support/rendered';
 import { newPerson } from './support/site';
 import { expect, test } from './support/test';
 
@@ -60,14 +60,14 @@ const coloursOf = (page: Page, picture: string): Promise<number> =>
 async function visit(page: Page, language: 'en' | 'cn'): Promise<string[]> {
   const { email, password } = newPerson();
   await page.goto(`/login?lang=${language}`);
-  await takenOver(page);
+  await hydrate(page);
   const form = page.getByRole('main');
   await form.getByRole('textbox', { name: /^(Email|邮箱)/ }).fill(email);
   await form.locator('input[type="password"]').fill(password);
   await form.locator('button[type="submit"]').click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await page.reload();
-  await takenOver(page);
+  await hydrate(page);
   return [email, password];
 }
 
@@ -92,7 +92,7 @@ for (const language of journeyLanguages('cn')) {
     await expect(dialog.getByRole('listitem').filter({ hasText: 'api/passport/account/login' })).toHaveText(
       /^[\d:]+ POST \S+: HTTP 200, auth\/login refused: \w+, \d+ ms \(Ref \w{12}\)$/,
     );
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('checkbox', { name: text.steps }).uncheck();
     await dialog.getByRole('checkbox', { name: text.picture }).check();
@@ -156,7 +156,7 @@ for (const language of journeyLanguages('en')) {
 test('a module that fails offers the report, which is sent completely', async ({ page }) => {
   await page.route('**/modules/blog/**', (route) => route.abort());
   await page.goto('/404');
-  await takenOver(page);
+  await hydrate(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Report a problem' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
@@ -170,7 +170,7 @@ test('a module that fails offers the report, which is sent completely', async ({
 
 test('a report that cannot be sent can still be saved', atFullCount, async ({ page, context }) => {
   await page.goto('/404');
-  await takenOver(page);
+  await hydrate(page);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Report a problem' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
   await expect(dialog.getByRole('button', { name: 'Send the report' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { faults, openFaultyLine, type FaultyLine } from './support/faulty-line';
 import { limits, within } from './support/faulty-site';
 import { openOwnSite, type OwnSite } from './support/own-site';
-import { takenOver } from './support/rendered';
+import { hydrate } from './support/rendered';
 import { expect, test } from './support/test';
 
 /** What the form of /login takes of Mantine: the shell brings it on demand, no release has it. */
@@ -50,7 +50,7 @@ async function pastSilence(file: File, times: number): Promise<void> {
 
 /** The form listens, and has the part's whole sheet. */
 async function expectForm(): Promise<void> {
-  await takenOver(page);
+  await hydrate(page);
   await expect(form()).toBeVisible();
   await expect(fallback()).toHaveCount(0);
   const sheets = () =>

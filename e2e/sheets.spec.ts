@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { atFullCount, journeyLanguages } from '../tests/support/full-count';
-import { expectAccessible, expectNoSideScroll } from './support/look';
+import { expectAccessible, expectNoHorizontalScroll } from './support/look';
 import { readPdf } from './support/read-pdf';
-import { takenOver } from './support/rendered';
+import { hydrate } from './support/rendered';
 import { arriveLoggedIn, buyByCard, main } from './support/shop';
 import { newPerson, registerActivated, watchConsole } from './support/site';
 import { expect, test } from './support/test';
@@ -60,7 +60,7 @@ for (const language of journeyLanguages('cn')) {
   test(`from the landing page on a phone to a printed sheet of one page in ${maxSteps} steps, without header and footer, in ${language}`, async ({
     page,
   }) => {
-    const quiet = watchConsole(page);
+    const expectSilentConsole = watchConsole(page);
     await page.addInitScript(() => (window.print = () => void (document.title = 'printed')));
     let steps = 0;
     const step = (done: Promise<unknown>) => {
@@ -69,7 +69,7 @@ for (const language of journeyLanguages('cn')) {
     };
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/?lang=${language}`);
-    await takenOver(page);
+    await hydrate(page);
     await step(page.getByRole('button', { name: text.menu }).click());
     await step(page.getByRole('dialog').getByRole('link', { name: text.library, exact: true }).click());
     await step(main(page).getByLabel(text.search).fill(text.name));
@@ -77,7 +77,7 @@ for (const language of journeyLanguages('cn')) {
     await step(main(page).getByRole('link', { name: text.sheet, exact: true }).click());
     await expect(page.getByRole('heading', { level: 1, name: text.name })).toBeVisible();
     await picturesLoaded(page, 2);
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     for (const paper of ['a4', 'letter'] as const) {
       const choice = main(page).getByLabel(text.paper);
@@ -95,7 +95,7 @@ for (const language of journeyLanguages('cn')) {
     await step(main(page).getByRole('button', { name: text.print, exact: true }).click());
     await expect(page).toHaveTitle('printed');
     expect(steps).toBeLessThanOrEqual(maxSteps);
-    quiet();
+    expectSilentConsole();
   });
 }
 
@@ -116,11 +116,11 @@ for (const language of journeyLanguages('en')) {
       };
       const { id: playlistId } = await post('create', { name: 'Monday' });
       await post('save', { playlistId, revision: 1, name: 'Monday', exerciseIds: [2, 13] });
-      const quiet = watchConsole(page);
+      const expectSilentConsole = watchConsole(page);
       await page.goto(`/library/sheet?playlist=${playlistId}&paper=letter&lang=${language}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Monday' })).toBeVisible();
       const note = main(page).getByRole('textbox').first();
-      await takenOver(page);
+      await hydrate(page);
       await note.fill(text.note);
       await main(page).getByRole('button', { name: text.save }).first().click();
       await expect(page.getByText(text.saved)).toBeVisible();
@@ -130,7 +130,7 @@ for (const language of journeyLanguages('en')) {
       const sheet = await printed(page);
       expect(sheet.pages).toEqual([papers.letter, papers.letter]);
       expect(sheet.text).toContain(asRead(text.note));
-      quiet();
+      expectSilentConsole();
     },
   );
 }

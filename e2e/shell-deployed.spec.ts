@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openOwnSite, type OwnSite } from './support/own-site';
-import { takenOver } from './support/rendered';
+import { hydrate } from './support/rendered';
 import { expect, test } from './support/test';
 
 let site: OwnSite;
@@ -41,7 +41,7 @@ test('threat 43: a tab that is open while the shell is deployed continues with t
   const failed: string[] = [];
   page.on('response', (answer) => void (answer.status() >= 400 && failed.push(`${answer.status()} ${answer.url()}`)));
   await page.goto(`${site.url}/about`);
-  await takenOver(page);
+  await hydrate(page);
   const scripts = () => readdirSync(join(site.siteDir, 'shell/static/js/async')).filter((file) => file.endsWith('.js'));
   const before = scripts();
   await deployShell();

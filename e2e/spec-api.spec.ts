@@ -46,7 +46,7 @@ async function expectWhole(page: Page): Promise<void> {
 }
 
 test('every page with data is shown to a visitor, in both languages', async ({ page }) => {
-  const quiet = watchConsole(page);
+  const expectSilentConsole = watchConsole(page);
   for (const [index, { name, address }] of addresses.entries()) {
     await test.step(name, async () => {
       const within = (language: string) => `${site.url}${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
@@ -67,11 +67,11 @@ test('every page with data is shown to a visitor, in both languages', async ({ p
       await expectWhole(page);
     });
   }
-  quiet();
+  expectSilentConsole();
 });
 
 test('the pages show the data of the API', async ({ page }) => {
-  const quiet = watchConsole(page);
+  const expectSilentConsole = watchConsole(page);
   await page.goto(`${site.url}/`);
   await expect(main(page).getByRole('heading', { name: 'Monthly', exact: true })).toBeVisible();
   await page.goto(`${site.url}/muscle-and-movement`);
@@ -91,11 +91,11 @@ test('the pages show the data of the API', async ({ page }) => {
   await expect(main(page).getByText('2026-01-02 03:04:05')).toBeVisible();
   await page.goto(`${site.url}/blog-detail/4711`);
   await expect(page).toHaveURL(/\/blog$/);
-  quiet();
+  expectSilentConsole();
 });
 
 test('forms reach the API', async ({ page }) => {
-  const quiet = watchConsole(page);
+  const expectSilentConsole = watchConsole(page);
   await page.goto(`${site.url}/contact`);
   await main(page).getByLabel('Name').fill('Rosa');
   await main(page).getByLabel('Email').fill(person.email);
@@ -116,13 +116,13 @@ test('forms reach the API', async ({ page }) => {
   await reset.getByLabel('Confirm new password').fill('abc12345');
   await reset.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('button', { name: 'Log in now' })).toBeVisible();
-  quiet();
+  expectSilentConsole();
 });
 
 test('a person registers, logs in, sees the orders, is stopped by the subscription check, and logs out', async ({
   page,
 }) => {
-  const quiet = watchConsole(page);
+  const expectSilentConsole = watchConsole(page);
   await page.clock.install();
   await page.goto(`${site.url}/register`);
   await main(page).getByLabel('Name').fill(person.nickName);
@@ -177,7 +177,7 @@ test('a person registers, logs in, sees the orders, is stopped by the subscripti
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.getByRole('button', { name: 'OK to delete' }).click();
   await expect(page.getByText('Account deleted successfully')).toBeVisible();
-  quiet();
+  expectSilentConsole();
 });
 
 test('every call of spec 7 that needs no payment provider was made', () => {

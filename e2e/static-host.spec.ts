@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import type { Registry } from '@site/shared/contracts';
 import { builtSite } from '../tests/support/built-site';
 import { freePort } from '../scripts/free-port.mjs';
-import { takenOver } from './support/rendered';
+import { hydrate } from './support/rendered';
 import { watchConsole } from './support/site';
 import { expect, test } from './support/test';
 
@@ -60,7 +60,7 @@ test('a module deployed to a static host is shown by a server that only serves f
   const expectSilentConsole = watchConsole(page);
   await page.goto(`${url}/about`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
-  await takenOver(page);
+  await hydrate(page);
   await page.getByRole('button', { name: 'Switch language' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('关于我们');
   await page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).first().click();

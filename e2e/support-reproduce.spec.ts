@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { fullCount } from '../tests/support/full-count';
-import { takenOver } from './support/rendered';
+import { hydrate } from './support/rendered';
 import { newPerson } from './support/site';
 import { expect, test } from './support/test';
 
@@ -13,7 +13,7 @@ if (fullCount) {
   test('npm run reproduce writes a test from a report, and it passes on this site', async ({ page, baseURL }, info) => {
     const { email } = newPerson();
     await page.goto('/login');
-    await takenOver(page);
+    await hydrate(page);
     const form = page.getByRole('main');
     await form.getByRole('textbox', { name: 'Email' }).fill(email);
     await form.getByLabel('Password', { exact: true }).fill('Wr0ng-word');

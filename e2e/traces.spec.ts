@@ -1,7 +1,7 @@
 import { startSite } from '../tests/support/site-process';
 import { startCollector } from '../tests/support/trace-collector';
 import { main } from './support/accounts';
-import { takenOver } from './support/rendered';
+import { hydrate } from './support/rendered';
 import { expect, test } from './support/test';
 
 test('the call of a page as seen by its browser, its request and its SQL are one trace', async ({ page }) => {
@@ -9,7 +9,7 @@ test('the call of a page as seen by its browser, its request and its SQL are one
   const site = await startSite({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/passport/account/login'));
   await page.goto(`${site.url}/login`);
-  await takenOver(page);
+  await hydrate(page);
   await main(page).getByLabel('Email').fill('nobody@example.com');
   await main(page).getByLabel('Password', { exact: true }).fill('Wr0ngWord');
   await main(page).getByRole('button', { name: 'Log in', exact: true }).click();

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { main, openLoggedIn, words } from './support/accounts';
-import { expectAccessible, expectNoSideScroll } from './support/look';
-import { takenOver } from './support/rendered';
+import { expectAccessible, expectNoHorizontalScroll } from './support/look';
+import { hydrate } from './support/rendered';
 import { watchConsole, type Person } from './support/site';
 import { expect, test } from './support/test';
 
@@ -24,7 +24,7 @@ async function addAuthenticator(page: Page): Promise<CDPSession> {
 
 async function logIn(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/login');
-  await takenOver(page);
+  await hydrate(page);
   await main(page).getByLabel(words.en.email, { exact: true }).fill(email);
   await main(page).getByLabel(words.en.password, { exact: true }).fill(password);
   await main(page).getByRole('button', { name: words.en.logIn, exact: true }).click();
@@ -38,7 +38,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test('threat 70: a user adds a passkey and an app, and logs in with each', async ({ page, request }) => {
-  const quiet = watchConsole(page);
+  const expectSilentConsole = watchConsole(page);
   const session = await addAuthenticator(page);
   const person = await openLoggedIn(page, request, '/account-settings');
   await page.getByRole('tab', { name: 'Devices' }).click();
@@ -62,14 +62,14 @@ test('threat 70: a user adds a passkey and an app, and logs in with each', async
   await expect(dialog.getByRole('img')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSideScroll(page);
+  await expectNoHorizontalScroll(page);
   const secret = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '';
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
   await dialog.getByLabel('Verification code').fill(app.generate());
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expectAccessible(page);
-  await expectNoSideScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 1280, height: 740 });
 
   await logOut(page);
@@ -86,6 +86,6 @@ test('threat 70: a user adds a passkey and an app, and logs in with each', async
     .fill(app.generate({ timestamp: Date.now() + 30_000 }));
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/\/login/);
-  quiet();
+  expectSilentConsole();
   await session.send('WebAuthn.disable');
 });

@@ -33,7 +33,7 @@ async function openWalletHere(page: Page, once = false): Promise<Page> {
 }
 
 test('a payment by wallet creates the order', async ({ page, request }) => {
-  const quiet = watchConsole(page);
+  const expectSilentConsole = watchConsole(page);
   const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   const window = await openWallet(page);
   await expect(window.getByText('89.00')).toBeVisible();
@@ -49,7 +49,7 @@ test('a payment by wallet creates the order', async ({ page, request }) => {
   await page.goto('/order');
   await expect(main(page).getByRole('article')).toHaveCount(1);
   await expect(main(page).getByRole('article')).toContainText('$89.00 USD');
-  quiet();
+  expectSilentConsole();
 });
 
 test('a single period ends and does not renew', atFullCount, async ({ page, request }) => {

@@ -69,7 +69,7 @@ for (const language of journeyLanguages('en')) {
     request,
   }) => {
     const w = words[language];
-    const quiet = watchConsole(page, [/WebGL|GPU stall|GL Driver/]);
+    const expectSilentConsole = watchConsole(page, [/WebGL|GPU stall|GL Driver/]);
     const person = newPerson('Rosa');
 
     // 1. Register, activate by mail, log in.
@@ -138,6 +138,6 @@ for (const language of journeyLanguages('en')) {
     await page.getByRole('menuitem', { name: w.logOut }).click();
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByRole('banner').getByRole('link', { name: w.logInLink, exact: true })).toBeVisible();
-    quiet();
+    expectSilentConsole();
   });
 }

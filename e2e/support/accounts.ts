@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { takenOver } from './rendered';
+import { hydrate } from './rendered';
 import { readMail, registerActivated, type Person } from './site';
 
 /** The words of the account pages. */
@@ -130,6 +130,6 @@ export async function openLoggedIn(
   }, token ?? '');
   await page.goto(address);
   // Before that, a tab or a menu does not follow the arrow keys.
-  await takenOver(page);
+  await hydrate(page);
   return account;
 }

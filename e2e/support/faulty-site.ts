@@ -143,7 +143,7 @@ export async function openFaultySite(browser: Browser) {
     },
 
     /** The line of the server's log with module, stage and release, the reference that the visitor sees, and the metric. */
-    async expectOperatorTold(row: Row, outcome: Outcome): Promise<void> {
+    async expectReported(row: Row, outcome: Outcome): Promise<void> {
       const code = ['blog', outcome.reason, toldOf(outcome)].filter(Boolean).join('-');
       const told = () => [...newLines().matchAll(/"msg":"module failed: ([\w-]+)"/g)].map(([, each]) => each);
       await expect.poll(told).toEqual(outcome.reason ? [code] : []);
@@ -156,7 +156,7 @@ export async function openFaultySite(browser: Browser) {
     },
 
     /** Header, footer and the pages of other modules. */
-    async expectRestAlive(): Promise<void> {
+    async expectOtherPagesWork(): Promise<void> {
       await expect(page.getByRole('banner')).toBeVisible();
       await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
@@ -167,7 +167,7 @@ export async function openFaultySite(browser: Browser) {
      * Mends what was broken, and waits for the page as it has to be: after Retry where the line was the fault, after a reload where
      * the page itself names what is broken, or shows the last good release.
      */
-    async expectHealed(row: Row, { sees }: Outcome): Promise<void> {
+    async expectRecovery(row: Row, { sees }: Outcome): Promise<void> {
       line.cure();
       writeFileSync(registryFile, live);
       if (row.change ?? row.release) {

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
 import { main, openLoggedIn, readCode } from './accounts';
-import { takenOver } from './rendered';
+import { hydrate } from './rendered';
 import type { Visit } from './round-trip';
 import { arriveLoggedIn, cardWindow, payByTransfer, plan } from './shop';
 import { linkOf, newPerson, readMail, registerActivated } from './site';
@@ -20,7 +20,7 @@ const pixel = Buffer.from(
 );
 const open = async ({ page }: Visit, address: string): Promise<void> => {
   await page.goto(address);
-  await takenOver(page);
+  await hydrate(page);
 };
 const press = ({ page }: Visit, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 const fill = async ({ page }: Visit, values: Record<string, string>): Promise<void> => {
@@ -46,7 +46,7 @@ export const flows: Flow[] = [
       await look();
       await page.goto(linkOf(await readMail(request, email), '/api/passport/active'));
       await expect(page.getByRole('heading', { level: 1, name: 'Activation succeeded.' })).toBeVisible();
-      await takenOver(page);
+      await hydrate(page);
       await look();
       await press(visit, 'Go to Log in');
       await fill(visit, { Email: email, Password: password });
@@ -199,7 +199,7 @@ export const flows: Flow[] = [
       const question = page.getByRole('dialog').filter({ hasText: 'Subscription is required before started.' });
       await page.goto(viewerOf.gated);
       await expect(question).toBeVisible();
-      await takenOver(page);
+      await hydrate(page);
       await look();
       await question.getByRole('button', { name: /See plans/ }).click();
       await expect(page).toHaveURL(/\/pricing$/);

@@ -44,7 +44,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** Nothing makes the page scroll sideways. */
-export async function expectNoSideScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0);

@@ -28,7 +28,7 @@ export async function openRendered(page: Page, address: string): Promise<void> {
 }
 
 /** Lets the program take the page over, as it does for a person who moves, and waits until it has done what was asked before. */
-export async function takenOver(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   let step = 0;
   await expect(async () => {
     step = 1 - step;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { takenOver } from './rendered';
+import { hydrate } from './rendered';
 import { importLog, openTimeTravel, readStates } from './time-travel';
 
 type State = Record<string, unknown> & { layout?: { page?: { address: string } }; language?: { current: string } };
@@ -166,7 +166,7 @@ export async function replayLog(browser: Browser, visit: Visit, log: SavedLog, g
   await desk.addInitScript({ content: `window.see = ${String(see)};` });
   await desk.goto('/about');
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-  await takenOver(desk);
+  await hydrate(desk);
   const sent: string[] = [];
   desk.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page, type Route } from '@playwright/test';
-import { takenOver } from './rendered';
+import { hydrate } from './rendered';
 
 /** Words of the journeys, said once: what a person does on this site. */
 export interface Person {
@@ -58,7 +58,7 @@ export async function registerActivated(request: APIRequestContext, person = new
 export async function login(page: Page, { email, password, nickName }: Person, origin = ''): Promise<void> {
   await page.goto(`${origin}/login`);
   // What this device remembers is filled in by then, and not while somebody types.
-  await takenOver(page);
+  await hydrate(page);
   await page.getByLabel('Email', { exact: true }).and(page.getByRole('main').getByRole('textbox')).fill(email);
   await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();

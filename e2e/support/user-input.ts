@@ -40,8 +40,8 @@ const keyboard = (page: Page): UserInput => ({
 
 const allWays = [
   { name: 'in English', language: 'en', width: 1280, keys: false },
-  { name: 'in Chinese on a telephone', language: 'cn', width: 360, keys: false },
-  { name: 'in English on a telephone', language: 'en', width: 360, keys: false },
+  { name: 'in Chinese on a phone', language: 'cn', width: 360, keys: false },
+  { name: 'in English on a phone', language: 'en', width: 360, keys: false },
   { name: 'by keyboard alone', language: 'en', width: 1280, keys: true },
 ] as const;
 /**

@@ -8,7 +8,7 @@ export const viewerOf = {
 } as const;
 
 /** Software rendering says things about the graphics that no person meets. */
-export const graphicsNoise = [/WebGL|GPU stall|GL Driver|swiftshader/i];
+export const graphicsWarnings = [/WebGL|GPU stall|GL Driver|swiftshader/i];
 
 export const frameOf = (page: Page): Locator => page.locator('main iframe');
 /** What the page tells the application in the frame's address. */
