@@ -171,11 +171,11 @@ test.each([
   ['https://www.example.com', true],
   ['http://192.168.1.5:3000', true],
   ['http://localhost.example.com', true],
-])('with PUBLIC_URL=%s alone it is production: %s', (PUBLIC_URL, expected) => {
+])('PUBLIC_URL=%s without NODE_ENV means production: %s', (PUBLIC_URL, expected) => {
   expect(readConfig({ ...without('NODE_ENV'), PUBLIC_URL }).production).toBe(expected);
 });
 
-test('mails stay readable on the site only outside production, and only when they go nowhere else', () => {
+test('the site shows mails only outside production, and only if they are not sent', () => {
   expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).mailbox).toBe(true);
   expect(readConfig({ MAIL: 'off' })).toMatchObject({ mailbox: false, mailOff: true });
   expect(readConfig({ SMTP_URL: 'smtp://mail.example.com' }).mailbox).toBe(false);
@@ -212,7 +212,7 @@ test.each([
   ],
   ['postgres://[::1]:5432,one/site', ['postgres://[::1]:5432/site', 'postgres://one/site']],
   ['postgres://one,two/site?target_session_attrs=primary', ['postgres://one/site', 'postgres://two/site']],
-])('the hosts of %s are told apart', (address, expected) => {
+])('splits the hosts of %s', (address, expected) => {
   expect(splitDatabaseAddress(address)).toEqual(expected);
   expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
 });

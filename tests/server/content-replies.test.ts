@@ -15,7 +15,7 @@ afterEach(() => site.close());
 const ask = (headers: Record<string, string> = {}, url = path, method: 'GET' | 'HEAD' = 'GET') =>
   site.app.inject({ method, url, headers });
 
-test('a public reply is made once, however many ask, with an id of its own for each', async () => {
+test('creates a public reply once for many concurrent requests, each with its own request id', async () => {
   const replies: Awaited<ReturnType<typeof ask>>[] = [];
   const statements = await statementsOf(site.database, async () => {
     replies.push(...(await Promise.all(Array.from({ length: 20 }, () => ask()))), await ask());
@@ -27,7 +27,7 @@ test('a public reply is made once, however many ask, with an id of its own for e
   expect(new Set(replies.map(({ headers }) => headers['x-request-id'])).size).toBe(21);
 });
 
-test('each language and each address has a reply of its own', async () => {
+test('each language and each address has its own reply', async () => {
   const bodies = [
     await ask(),
     await ask({ language: 'cn' }),
@@ -41,7 +41,7 @@ test('each language and each address has a reply of its own', async () => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('in %s it is the same text, under a tag of its own', async (encoding, decompress) => {
+] as const)('a reply in %s has the same text and its own ETag', async (encoding, decompress) => {
   const plain = await ask();
   for (const _time of [1, 2]) {
     const reply = await ask({ 'accept-encoding': encoding });
@@ -57,7 +57,7 @@ test.each([
   }
 });
 
-test('who has it is told so until it changes, also under a tag that a proxy weakened', async () => {
+test('answers 304 to a matching ETag until the content changes, also if a proxy weakened the ETag', async () => {
   const { headers } = await ask();
   const etag = String(headers.etag);
   expect(headers['cache-control']).toBe('no-cache');
@@ -83,7 +83,7 @@ test('HEAD has the headers of GET and no body, and is no reply for GET', async (
   }
 });
 
-test('what is refused is refused each time, and asks the database nothing', async () => {
+test('rejects an invalid request each time without a statement', async () => {
   const refused = () => ask({}, '/api/information/list?page=one');
   await refused();
   const statements = await statementsOf(site.database, async () => {
@@ -92,7 +92,7 @@ test('what is refused is refused each time, and asks the database nothing', asyn
   expect(statements).toEqual([]);
 });
 
-test('a failure is not kept', async () => {
+test('does not keep a failure', async () => {
   const { query } = site.database;
   site.database.query = () => Promise.reject(new Error('broken'));
   expect((await ask()).statusCode).toBe(500);
@@ -100,7 +100,7 @@ test('a failure is not kept', async () => {
   expect((await ask()).statusCode).toBe(200);
 });
 
-test('what could not be learnt of a change is asked for again', async () => {
+test('reads a change again if reading it failed', async () => {
   const { query } = site.database;
   const topics = ['posts'] as const;
   site.database.query = () => Promise.reject(new Error('broken'));
@@ -117,7 +117,7 @@ test('what could not be learnt of a change is asked for again', async () => {
   expect((await ask()).body).toContain('Learnt later');
 });
 
-test('a change while the reply is made makes it one that is not kept', async () => {
+test('does not keep a reply whose content changes while it is created', async () => {
   const { query } = site.database;
   const before = site.context.content.of(['posts']);
   let change: Promise<unknown> | undefined;
@@ -136,7 +136,7 @@ test('a change while the reply is made makes it one that is not kept', async () 
   expect((await ask()).body).toContain('Changed meanwhile');
 });
 
-test('what one process changes is answered by another one', async () => {
+test('a process answers with what another one has changed', async () => {
   const { url, drop } = await copyTemplate();
   const [one, other] = [openDatabase(url), openDatabase(url)];
   const { app, context } = buildApp(site.context.config, one);

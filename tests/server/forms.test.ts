@@ -47,7 +47,7 @@ test('subscribing again updates name and language until the confirmation; a conf
   expect(await subscriber()).toEqual([{ name: '小明', language: 'en', confirmed_at: since }]);
 });
 
-test('a newsletter mail to a reader who has unsubscribed meanwhile is not sent', async () => {
+test('does not send a newsletter mail to a reader who has unsubscribed meanwhile', async () => {
   const email = freshEmail();
   await subscribe({ email, agree: 'true' });
   await site.database.query('DELETE FROM newsletter_subscribers WHERE email = $1', [email]);

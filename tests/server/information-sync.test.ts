@@ -20,7 +20,7 @@ const feed = async (language: string) => {
   return new (await import('jsdom')).JSDOM(text, { contentType: 'application/xml' }).window.document;
 };
 
-test('a page far back asks for as much as the first one, and nothing is counted', async () => {
+test('a late page of the list reads as many rows as the first one', async () => {
   await list('?size=1');
   const { query } = site.database;
   const sent: { rows: number; values: unknown[] | undefined }[] = [];
@@ -39,7 +39,7 @@ test('a page far back asks for as much as the first one, and nothing is counted'
   ]);
 });
 
-test('posts whose files are the same are not written again', async () => {
+test('does not write posts again whose files have not changed', async () => {
   const files = { ...both('one', 'One', '一'), ...both('two', 'Two', '二') };
   await sync(writeFolder(files));
   const written = async (folder: string) =>
@@ -49,7 +49,7 @@ test('posts whose files are the same are not written again', async () => {
   expect(await written(writeFolder({ ...files, ...both('two', 'Two', '两') }))).toBe(1);
 });
 
-test('of two processes that synchronise at once the second waits, and its data are stored last', async () => {
+test('the second of two processes that synchronise at once waits, and stores its data last', async () => {
   await sync(writeFolder(both('one', 'First', '一')));
   let second: Promise<unknown> | undefined;
   const isWaiting = async () =>

@@ -30,7 +30,7 @@ describe('search terms', () => {
     });
   });
 
-  it('reads full-width letters as letters, and no input as an operator', () => {
+  it('reads full-width letters as letters, and never input as an operator', () => {
     expect(searchTerms("Ｄeltoid & !(x)'")).toEqual({ latin: 'deltoid:* & x:*', han: '' });
     expect(latinPart('前 Serratus 锯肌')).toBe('  serratus  ');
   });

@@ -140,7 +140,7 @@ test.each(
   expect({ name, status: (await send('\ud800')).status < 500 }).toEqual({ name, status: true });
 });
 
-test('the field that has to be corrected is named', async () => {
+test('names the field with the character NUL', async () => {
   const reply = await site.postJson('/api/common/propose/create', {
     contact: 'a@example.com',
     userName: 'Ada',
@@ -191,7 +191,7 @@ describe('texts without visible characters', () => {
     },
   );
 
-  test('as a newsletter name they count as empty', async () => {
+  test('count as an empty newsletter name', async () => {
     const email = freshEmail();
     expect((await site.post('/api/common/email', { name: '\u200b\u3164', email, agree: 'true' })).code).toBe('OK');
     const [row] = await site.database.query<{ name: string }>(

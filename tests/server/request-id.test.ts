@@ -28,22 +28,22 @@ test('no two requests have the same id, whichever process answers', async () => 
   expect(new Set(ids).size).toBe(100);
 });
 
-test('the id that the proxy in front gave is kept', async () => {
+test('keeps the id of a trusted proxy', async () => {
   expect(await idOf(behindProxy, '/healthz', { 'x-request-id': '4bf92f35-77b3-4da6' })).toBe('4bf92f35-77b3-4da6');
 });
 
 test.each(['short', 'x'.repeat(65), 'with a blank', 'quote"quote', 'tag<script>'])(
-  'an id of the proxy that is not well-formed is replaced: %s',
+  'replaces a malformed id of the proxy: %s',
   async (id) => {
     expect(await idOf(behindProxy, '/healthz', { 'x-request-id': id })).toMatch(drawn);
   },
 );
 
-test('an id that a stranger sends is replaced', async () => {
+test('replaces the id of a stranger', async () => {
   expect(await idOf(site, '/healthz', { 'x-request-id': '4bf92f35-77b3-4da6' })).toMatch(drawn);
 });
 
-test('the site may read the id, and whether support may look, of an API on another address', async () => {
+test('exposes the headers of request id and support grant to a site on another origin', async () => {
   const { headers } = await site.app.inject({
     url: '/api/body/list',
     headers: { origin: site.context.config.publicUrl },

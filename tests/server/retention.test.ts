@@ -51,7 +51,7 @@ const withoutEnd: Record<string, string> = {
   wallet_products: 'catalogue',
 };
 
-test('every table has a rule, or a reason why its rows have no end', async () => {
+test('every table has a rule of retention, or a reason why it has none', async () => {
   const tables = await site.database.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
   );
@@ -92,7 +92,7 @@ const left = () =>
       UNION ALL SELECT 'devices', convert_from(mark, 'UTF8') FROM known_devices) AS rows
     GROUP BY what ORDER BY what`);
 
-test('the dry run counts what the real one removes, and nothing that is not old enough goes', async () => {
+test('the dry run counts what the real one removes, and neither removes recent rows', async () => {
   await insertOldAndNew();
   const before = await left();
   const counted = await runCommand(site, 'retention', ['--dry-run']);
@@ -114,13 +114,13 @@ test('the dry run counts what the real one removes, and nothing that is not old 
   expect(await runCommand(site, 'retention', ['--dry-run'])).toMatch(/\n0 would be removed\n$/);
 });
 
-test('a word that it does not know removes nothing', async () => {
+test('an unknown argument removes nothing', async () => {
   expect(await runCommand(site, 'retention', ['--dry'])).toBe(
     'Nothing more was removed: the one word it knows is --dry-run, which counts and removes nothing\n',
   );
 });
 
-test('more rows than one statement takes are removed, and a rule that fails holds up no other', async () => {
+test('removes more rows than one statement does, and continues after a rule that fails', async () => {
   await site.database.query(
     `INSERT INTO attempts (bucket, key, count, updated_at) SELECT 'login', number::text, 1, now() - interval '3 days' FROM generate_series(1, 10001) AS number`,
   );

@@ -239,7 +239,7 @@ test('the sitemap lists every page and post in both languages, each with its alt
   }
 });
 
-test('without a live release of its module a page is answered, and search engines are not asked to show it', async () => {
+test('a page without a live release of its module is served, and not indexed', async () => {
   const { blog: _down, ...rest } = workTreeRegistry;
   const without = mkdtempSync(join(tmpdir(), 'site-seo-'));
   cpSync(siteDir, without, { recursive: true });

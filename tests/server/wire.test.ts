@@ -117,7 +117,7 @@ describe('transport errors have the envelope and no internal details (threat 34)
     }
   });
 
-  test('a page whose address holds what cannot be stored is a bad request, a call says which value it is', async () => {
+  test('the character NUL is a bad request in the address of a page, and an invalid field in a call', async () => {
     expect((await send({ method: 'GET', url: '/blog?page=%00' })).statusCode).toBe(400);
     const call = await send({ method: 'GET', url: '/api/information/list?page=%00' });
     expect(call.json()).toMatchObject({ code: 'INVALID_INPUT', data: { fields: { page: 'valueInvalid' } } });

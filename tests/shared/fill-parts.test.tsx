@@ -32,10 +32,10 @@ const catalogues = ['src', 'modules'].flatMap((folder) =>
 );
 
 type Compiled = Record<string, string | MessagePart[]>;
-/** A catalogue as the browser gets it (tests/support/compile-messages.mjs). */
+/** A catalogue in the form that browsers get (tests/support/compile-messages.mjs). */
 const compiled = async (file: string) => ((await import(`../..${file}`)) as { default: Compiled }).default;
 
-test.each(languages)('every message of words, arguments and tags says what react-intl says (%s)', async (language) => {
+test.each(languages)('fills every message of text, arguments and tags like react-intl (%s)', async (language) => {
   const filled: [string, string][] = [];
   const expected: [string, string][] = [];
   for (const file of catalogues.filter((name) => name.endsWith(`${language}.json`))) {
@@ -57,7 +57,7 @@ test.each(languages)('every message of words, arguments and tags says what react
   );
 });
 
-test('a plural, a choice, a number and a missing value are left to react-intl', () => {
+test('leaves plurals, numbers and missing values to react-intl', () => {
   const name: MessagePart = { type: 1, value: 'name' };
   expect(fillParts([{ type: 0, value: 'Hello ' }, name], { name: 0 })).toBe('Hello 0');
   expect(fillParts([{ type: 0, value: 'Hello ' }, name], {})).toBeUndefined();

@@ -45,7 +45,7 @@ test('a Chinese name of two characters is found by the whole of it', async () =>
   expect((await find('李雷')).data.list.map((account) => account.email)).toEqual([email]);
 });
 
-test('what is found comes in pages, the newest first', async () => {
+test('lists the accounts that a search finds in pages, newest first', async () => {
   const people = [];
   for (let number = 0; number < 3; number += 1) {
     const { email } = await office.registerActivated({ nickName: 'Zebedee' });
@@ -56,7 +56,7 @@ test('what is found comes in pages, the newest first', async () => {
   expect([...first.data.list, ...second.data.list].map(({ email }) => email)).toEqual(people);
 });
 
-test('searches are limited by the hour', async () => {
+test('limits the number of searches per hour', async () => {
   await office.database.query(
     "INSERT INTO attempts (bucket, key, count) SELECT 'admin-search', id::text, 300 FROM users WHERE email = $1",
     [office.ben.email],
@@ -65,7 +65,7 @@ test('searches are limited by the hour', async () => {
   expect(reply.code).toBe('TOO_MANY_ATTEMPTS');
 });
 
-test('threat 65: nobody reads the list of all accounts page by page: so many are shown in a day', async () => {
+test('threat 65: limits the number of accounts that a member of the staff can see in a day', async () => {
   const { email } = await office.registerActivated({ nickName: 'Ysolde' });
   await office.database.query("DELETE FROM attempts WHERE bucket LIKE 'admin-%'");
   const searchAs = (search: string) => office.change<Found | null>('/accounts/search', { search }, office.ben.token);
@@ -78,7 +78,7 @@ test('threat 65: nobody reads the list of all accounts page by page: so many are
   expect(await searchAs('ysolde')).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', data: { seconds: expect.any(Number) } });
 });
 
-test('an account is shown with its access, what that comes from, and its sessions', async () => {
+test('shows an account with its access, the subscription that grants it, and its sessions', async () => {
   expect(await office.account(buyer)).toMatchObject({
     id: buyer.id,
     email: buyer.email,
@@ -96,7 +96,7 @@ test('an account is shown with its access, what that comes from, and its session
   ]);
 });
 
-test('orders come with what the provider reported in the order of its time, and with what was held for review', async () => {
+test('shows the events that a provider reported by time, and the payments that are held for review', async () => {
   const { data } = await office.read<{ list: AccountEvent[]; held: AccountHeld[]; totalRecord: number }>(
     `/accounts/${buyer.id}/events`,
   );
@@ -110,7 +110,7 @@ test('orders come with what the provider reported in the order of its time, and 
   expect(times).toEqual(times.toSorted());
   expect(data.list.every(({ content }) => typeof JSON.parse(content) === 'object')).toBe(true);
   expect(data.held).toEqual([]);
-  // A waiting payment is shown although nothing of it is booked.
+  // A held payment is shown although nothing of it is booked.
   const other = await office.newBuyer();
   await office.payByCard(other, { paymentContact: { email: 'office@example.com' } });
   const waiting = (await office.read<{ list: AccountEvent[]; held: AccountHeld[] }>(`/accounts/${other.id}/events`))
@@ -119,7 +119,7 @@ test('orders come with what the provider reported in the order of its time, and 
   expect(waiting.list.map(({ type, outcome }) => [type, outcome])).toContainEqual(['order.completed', 'held']);
 });
 
-test('threat 66: sessions are ended once, with the reason, and whoever was slower is told', async () => {
+test('threat 66: of two who end sessions at once one ends them, with one log entry that has the reason', async () => {
   const person = await office.newBuyer();
   const second = await office.post<{ token: string }>('/api/passport/account/login', {
     email: person.email,
@@ -155,7 +155,7 @@ test('threat 66: sessions are ended once, with the reason, and whoever was slowe
   expect(await isOpen(buyer.token)).toBe(true);
 });
 
-test('a log-in that is half way ends with all sessions of its account, and not with one of them', async () => {
+test('ending all sessions of an account ends its unfinished log-in too, ending one session does not', async () => {
   const person = await openTwoStep(office);
   const [row] = await office.database.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [person.email]);
   const end = (body: object) => office.change(`/accounts/${row?.id}/sessions/end`, { reason: 'Lost phone', ...body });
@@ -166,7 +166,7 @@ test('a log-in that is half way ends with all sessions of its account, and not w
   expect((await answer(office, challenge, codeOf(person.app))).code).toBe('LINK_EXPIRED');
 });
 
-test('threat 66: nothing is changed with a second factor that was given more than half an hour ago', async () => {
+test('threat 66: rejects changes more than half an hour after the second factor', async () => {
   const path = `/accounts/${buyer.id}/sessions/end`;
   await office.database.query("UPDATE staff_sessions SET expires_at = now() + interval '7 hours 29 minutes'");
   expect((await office.change(path, { reason: 'Ticket 812' })).code).toBe('SECOND_FACTOR_REQUIRED');
@@ -179,7 +179,7 @@ test('threat 66: nothing is changed with a second factor that was given more tha
   expect((await office.change(path, { reason: 'Ticket 812' })).code).toBe('OK');
 });
 
-test('threat 66: the list of accesses says who, what, whom, why and in which request, of an account or a person', async () => {
+test('threat 66: the access log has who did what to whom, why and in which request, by account or by staff member', async () => {
   const person = await office.newBuyer();
   const reply = await office.change(`/accounts/${person.id}/sessions/end`, { reason: 'Ticket 9' }, office.ben.token);
   await office.account(person);

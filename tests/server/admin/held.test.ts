@@ -27,7 +27,7 @@ async function hold(change: object = { paymentContact: { email: 'office@example.
 const grants = async (buyer: Buyer) => (await office.buyStatus(buyer)).isBuy;
 const isListed = async (key: string) => (await office.list()).some((row) => row.key === key);
 
-test('the list says of each payment what tells it, and what can be decided', async () => {
+test('lists each held payment with its data and the possible decisions', async () => {
   const { buyer, held } = await hold();
   expect(held).toEqual({
     provider: 'fastspring',
@@ -46,7 +46,7 @@ test('the list says of each payment what tells it, and what can be decided', asy
   });
 });
 
-test('a payment is accepted as by the command: it grants access, and the line says who, whom and why', async () => {
+test('accepting a payment grants access like the command, and logs who did it and why', async () => {
   const { buyer, key } = await hold();
   const reply = await decide('accept', key);
   expect(reply.code).toBe('OK');
@@ -62,7 +62,7 @@ test('a payment is accepted as by the command: it grants access, and the line sa
   expect((await office.orders(buyer)).totalRecord).toBe(1);
 });
 
-test('a payment is given back: the money goes, nothing renews, nobody gets access', async () => {
+test('refunding a payment returns the money, ends the subscription and grants no access', async () => {
   const { buyer, order, key } = await hold();
   expect((await decide('refund', key)).code).toBe('OK');
   expect(await returnsOf(order)).toBe(true);
@@ -75,7 +75,7 @@ test('a payment is given back: the money goes, nothing renews, nobody gets acces
   expect(await grants(buyer)).toBe(false);
 });
 
-test('npm run held -- refund is the same rule', async () => {
+test('npm run held -- refund follows the same rules', async () => {
   const { order, key } = await hold();
   const words = ['refund', 'fastspring', key, '--by', 'Ana'];
   expect(await runCommand(office, 'held', words)).toBe(`given back: fastspring ${key}\n`);
@@ -89,7 +89,7 @@ test.each([
   ['accept', 'refund'],
   ['close', 'accept'],
   ['close', 'refund'],
-])('threat 66: of two who decide at once (%s, %s) one is first and the other is told', async (one, other) => {
+])('threat 66: of two decisions at once (%s, %s) one takes effect and the other gets CONFLICT', async (one, other) => {
   const { buyer, order, key } = await hold();
   const returned = jest.spyOn(api(), 'returnOrder');
   const replies = await Promise.all([decide(one, key), decide(other, key, office.ben.token)]);
@@ -103,7 +103,7 @@ test.each([
   expect(returned).toHaveBeenCalledTimes(action === 'payment given back' ? 1 : 0);
 });
 
-test('threat 66: while the outcome of a refund is unknown the payment cannot be accepted, only given back', async () => {
+test('threat 66: while the outcome of a refund is unknown the payment cannot be accepted, only refunded', async () => {
   const { buyer, order, key } = await hold();
   const { returnOrder } = api();
   jest.spyOn(api(), 'returnOrder').mockImplementationOnce(async (id) => {
@@ -138,7 +138,7 @@ test('a refund that the provider refuses leaves the payment as it was', async ()
   expect(await grants(buyer)).toBe(true);
 });
 
-test('what is wrong beyond a person’s word is not accepted, and what nobody paid is not given back', async () => {
+test('a payment that is not completed can be neither accepted nor refunded, only closed', async () => {
   const buyer = await office.newBuyer();
   const order = orderEvent(saleTo(buyer, { quantity: 2, completed: false }));
   await post(office.app, [order]);
@@ -150,7 +150,7 @@ test('what is wrong beyond a person’s word is not accepted, and what nobody pa
   expect(await isListed(order.id)).toBe(false);
 });
 
-test('threat 67: nobody decides on a payment of their own', async () => {
+test('threat 67: staff cannot decide on their own payments', async () => {
   const { data } = await office.get<{ id: string }>('/api/u/user/info', { token: office.ben.token });
   const ben: Buyer = { ...office.ben, id: data.id };
   await office.payByCard(ben, { paymentContact: { email: 'wife@example.com' } });

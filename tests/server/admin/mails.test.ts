@@ -22,7 +22,7 @@ async function register(): Promise<Buyer> {
   return { ...account, id, token: '' };
 }
 
-test('threat 65: the list says what became of each mail, and nothing that stood in it', async () => {
+test('threat 65: lists the state of each mail, and nothing of its content', async () => {
   const person = await register();
   const [mail] = await office.mailsTo(person.email);
   const token = new URLSearchParams(linkIn(mail as never).split('?')[1]).get('token') ?? 'none';
@@ -44,7 +44,7 @@ test('threat 65: the list says what became of each mail, and nothing that stood 
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('an activation mail is sent again with a new link, once, whoever asks', async () => {
+test('sends an activation mail again with a new link, once, even if two ask at the same time', async () => {
   const person = await register();
   await office.database.query("UPDATE links SET expires_at = now() - interval '1 hour'");
   const [mail] = await office.mails(person);
@@ -66,7 +66,7 @@ test('an activation mail is sent again with a new link, once, whoever asks', asy
   ]);
 });
 
-test('a code is made anew, a receipt says what it said, and a notice is not sent again', async () => {
+test('sends a new code, the same receipt, and no notice again', async () => {
   const buyer = await office.newBuyer();
   await office.payByCard(buyer);
   await office.post('/api/passport/forget/password/email', { email: buyer.email });
@@ -89,7 +89,7 @@ test('a code is made anew, a receipt says what it said, and a notice is not sent
   expect((await resend(buyer, notice?.id ?? '')).code).toBe('CONFLICT');
 });
 
-test('mails that are sent again count for the limits of their mailbox, and one that may not go leaves no trace', async () => {
+test('mails that are sent again count for the limits of their mailbox; a rejected one is not logged', async () => {
   const person = await register();
   const codes: string[] = [];
   for (let round = 0; round < 6; round += 1) {
@@ -103,14 +103,14 @@ test('mails that are sent again count for the limits of their mailbox, and one t
   expect(await office.done({ account: person.id })).toHaveLength(4);
 });
 
-test('a mail of another account, or one that nobody knows, is not found', async () => {
+test('does not find an unknown mail or one of another account', async () => {
   const [person, other] = [await register(), await register()];
   const [mail] = await office.mails(person);
   expect((await resend(other, mail?.id ?? '')).code).toBe('NOT_FOUND');
   expect((await resend(person, '999999999')).code).toBe('NOT_FOUND');
 });
 
-test('what became of mails goes with the account', async () => {
+test('deletes the history of mails with the account', async () => {
   const buyer = await office.newBuyer();
   await office.payByCard(buyer);
   await office.mailsTo(buyer.email);

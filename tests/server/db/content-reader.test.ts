@@ -31,7 +31,7 @@ async function resume(): Promise<void> {
   await until(async () => (await read())?.standby === true);
 }
 
-test('reads go to the standby, and to the primary while it is more than a second behind', async () => {
+test('reads from the standby, and from the primary while the standby is more than a second behind', async () => {
   expect(await read()).toEqual({ number: 0, standby: true });
   await pause();
   await write(1);
@@ -48,7 +48,7 @@ test('reads go to the standby, and to the primary while it is more than a second
   expect(await read()).toEqual({ number: 1, standby: true });
 });
 
-test('what is read after a renewal is no older than it', async () => {
+test('reads nothing older than the last call of renew', async () => {
   await pause();
   await write(1);
   await reader.renew();
@@ -56,7 +56,7 @@ test('what is read after a renewal is no older than it', async () => {
   await resume();
 });
 
-test('a standby that is away costs no read, nor does one that freezes', async () => {
+test('reads succeed while the standby is unreachable or frozen', async () => {
   const away = openContentReader(database, 'postgres://127.0.0.1:1/postgres');
   const freezer = await openFreezer(pair.standby.url('postgres'));
   const frozen = openContentReader(database, freezer.url, 2);
@@ -69,7 +69,7 @@ test('a standby that is away costs no read, nor does one that freezes', async ()
   freezer.close();
 });
 
-test('threat 51: while the primary is away reads go on, from a standby that was less than a second behind, and when that is promoted', async () => {
+test('threat 51: without the primary, reads continue from a standby that was less than a second behind, also during its promotion', async () => {
   await pause();
   await write(3);
   await until(() => !reader.hasStandby());
@@ -94,7 +94,7 @@ test('threat 51: while the primary is away reads go on, from a standby that was 
   expect(await read()).toEqual({ number: 4, standby: false });
 });
 
-test('what the primary had written and not yet sent when it went away keeps nobody from reading', async () => {
+test('reads continue when the primary stops before it has sent its last write to the standby', async () => {
   const [sender] = await database.query<{ pid: number }>('SELECT pid FROM pg_stat_replication');
   const { pid } = sender as { pid: number };
   process.kill(pid, 'SIGSTOP');

@@ -28,7 +28,7 @@ describe.each([
   ['directly', false],
   ['through a pooler in transaction mode', true],
 ])('connected %s', (_how, pooled) => {
-  test('every statement has its time limits, alone and in a transaction', async () => {
+  test('every statement has time limits, alone and in a transaction', async () => {
     const database = open({ pooled });
     const expected = {
       statement_timeout: '5s',
@@ -58,7 +58,7 @@ describe.each([
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test('of two transactions that wait for each other one is repeated, and both are done', async () => {
+  test('repeats one of two transactions that wait for each other, so that both succeed', async () => {
     const database = open({ pooled });
     let begun = 0;
     const lockBoth = (first: number, second: number) =>
@@ -73,7 +73,7 @@ describe.each([
     expect(begun).toBe(3);
   });
 
-  test('a statement and a transaction that wait for each other are both done', async () => {
+  test('a statement and a transaction that wait for each other both succeed', async () => {
     const database = open({ pooled });
     const waiting =
       "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'SELECT pg_advisory_xact_lock(3)%'";
@@ -87,7 +87,7 @@ describe.each([
     expect(await alone).toHaveLength(1);
   });
 
-  test('what goes on to be a deadlock is given up', async () => {
+  test('gives up a transaction after three deadlocks', async () => {
     const database = open({ pooled });
     let tries = 0;
     const always = database.transaction(async () => {
@@ -127,7 +127,7 @@ test('a statement is parsed and planned once per connection, alone and in transa
   expect((await prepared(database)).sort()).toEqual([ask, withoutValues].sort());
 });
 
-test('through a pooler nothing is prepared: the next one would run in a session that does not know it', async () => {
+test('prepares no statements through a pooler, where the next one may run in another session', async () => {
   const database = open({ pooled: true, maxConnections: 1 });
   expect(await database.query('SELECT $1::int AS value', [1])).toEqual([{ value: 1 }]);
   expect(await prepared(database)).toEqual([]);
@@ -146,7 +146,7 @@ describe('a table that an upgrade changes', () => {
   });
   const upgrade = () => open({}, copy.url).query('ALTER TABLE newsletter_subscribers ADD COLUMN added integer');
 
-  test('is read on by every connection that had prepared a statement', async () => {
+  test('can still be read by every connection that had prepared a statement', async () => {
     const database = open({ maxConnections: 3 }, copy.url);
     const readAll = () => Promise.all(Array.from({ length: 12 }, () => database.query(ask, values)));
     await readAll();
@@ -154,7 +154,7 @@ describe('a table that an upgrade changes', () => {
     expect(await readAll()).toEqual(Array.from({ length: 12 }, () => []));
   });
 
-  test('undoes a transaction, and the next one finds another connection', async () => {
+  test('makes a transaction fail, and the next one uses another connection', async () => {
     const database = open({ maxConnections: 1 }, copy.url);
     const inTransaction = () => database.transaction((tx) => tx.query(ask, values));
     await inTransaction();
@@ -164,7 +164,7 @@ describe('a table that an upgrade changes', () => {
   });
 });
 
-test('no more connections are opened than the setting says', async () => {
+test('opens no more connections than the setting allows', async () => {
   const database = open({ maxConnections: 3 });
   const pids = await Promise.all(
     Array.from({ length: 12 }, () => database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid, pg_sleep(0.02)')),
@@ -172,7 +172,7 @@ test('no more connections are opened than the setting says', async () => {
   expect(new Set(pids.map(([row]) => row?.pid)).size).toBe(3);
 });
 
-test('a database that freezes times out on the client side, also within a transaction, and is used again when it is back', async () => {
+test('a frozen database times out on the client side, also within a transaction, and is used again afterwards', async () => {
   const freezer = await openFreezer(url);
   const database = open({ replyMs: 1_500, connectMs: 1_500 }, freezer.url);
   expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);

@@ -20,7 +20,7 @@ afterEach(async () => {
   await pair.close();
 });
 
-test('threat 51: public reads go on, writes, notifications and a running server move to the promoted standby, and nothing acknowledged is lost', async () => {
+test('threat 51: public reads continue, writes, notifications and a running server move to the promoted standby, and nothing acknowledged is lost', async () => {
   const database = openDatabase(pair.address, { maxConnections: 4 });
   await database.query('CREATE TABLE written (number int PRIMARY KEY)');
   let connected = 0;
@@ -83,7 +83,7 @@ test('threat 51: public reads go on, writes, notifications and a running server 
   rmSync(dataDir, { recursive: true });
 });
 
-test('a primary that freezes is left for the promoted standby, also by connections that rest', async () => {
+test('leaves a frozen primary for the promoted standby, with idle connections too', async () => {
   const freezer = await openFreezer(pair.primary.url('postgres'));
   const [standby] = pair.address.split(',');
   const database = openDatabase(`${standby},${new URL(freezer.url).host}/postgres`, {
@@ -106,7 +106,7 @@ test('a primary that freezes is left for the promoted standby, also by connectio
   freezer.close();
 });
 
-test('while no host accepts writes a start is refused with that reason', async () => {
+test('without a host that accepts writes, a statement fails with that reason', async () => {
   const [standby] = pair.address.split(',');
   const database = openDatabase(`${standby},127.0.0.1:1/postgres`);
   await expect(database.query('SELECT 1')).rejects.toMatchObject({ cause: { message: 'no host accepts writes' } });

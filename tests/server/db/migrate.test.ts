@@ -29,7 +29,7 @@ function open(options: DatabaseOptions = {}): Database {
 const untilRow = (database: Database, statement: string) =>
   until(async () => (await database.query(statement).catch(() => [])).length > 0);
 
-test('a schema that is newer than this version is rejected, and changed by nobody', async () => {
+test('rejects a schema that is newer than this version', async () => {
   const database = open();
   await database.query("INSERT INTO schema_migrations (name) VALUES ('9998-later.sql')");
   await expect(prepareSchema(database, 'start')).rejects.toThrow(
@@ -45,7 +45,7 @@ test('a schema that is newer than this version is rejected, and changed by nobod
   await prepareSchema(database, 'off');
 });
 
-test('a schema that is older than this version is rejected unless the start may migrate', async () => {
+test('rejects a schema that is older than this version unless the start may migrate', async () => {
   const database = open();
   await database.query("DELETE FROM schema_migrations WHERE name = '0030-mail-leases.sql'");
   await database.query('ALTER TABLE outbox DROP COLUMN lease, DROP COLUMN leased_until');
@@ -57,7 +57,7 @@ test('a schema that is older than this version is rejected unless the start may 
   expect(await readSchemaState(database)).toEqual({ pending: [], unknown: [], incompatible: [] });
 });
 
-test('a migration that cannot have its lock lets calls pass, and is tried again until it can', async () => {
+test('a migration that waits for its lock does not block calls, and is repeated until it gets the lock', async () => {
   const reader = open();
   await reader.query('CREATE TABLE wide (id int)');
   writeFileSync(join(files, '9001-widen.sql'), '-- contract\nALTER TABLE wide ADD COLUMN more int;');
@@ -110,7 +110,7 @@ test('an index is built through a pooler in transaction mode, too', async () => 
   expect(await migrate(open({ statementMs: 20_000, pooled: true }), files)).toEqual(['9010-pooled.sql']);
 });
 
-test('a migration that fails leaves nothing of itself, keeps those before it, and is applied when it is corrected', async () => {
+test('a failed migration is rolled back, those before it stay, and it is applied when it is corrected', async () => {
   writeFileSync(join(files, '9003-right.sql'), 'CREATE TABLE made_before (id int);');
   writeFileSync(join(files, '9004-wrong.sql'), 'CREATE TABLE half (id int); SELECT 1/0;');
   const database = open();

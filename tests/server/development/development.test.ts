@@ -76,7 +76,7 @@ test('?override loads one module from a site on another port, with the integrity
   expect(registryIn((await site.app.inject('/blog')).body).blog.current.version).toBe('1.0.0');
 });
 
-test('?override seals a module of npm run dev, which changes under one name, with the hash of what it is now', async () => {
+test('?override adds the present hash of a module of npm run dev, which changes under the same name', async () => {
   const program = 'globalThis.blog_hot = {}';
   let current: string | undefined = program;
   const bundler = createServer((_request, response) => response.writeHead(current ? 200 : 500).end(current));
@@ -123,7 +123,7 @@ test('an override of a missing module or of an unreachable site is answered with
 const overrideIn = (html: string) =>
   JSON.parse(/id="release-override">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as ReleaseOverride | null;
 
-test('?override with a release loads a kept one, which nothing is behind', async () => {
+test('?override with a version loads a kept release, without a fallback', async () => {
   for (const version of ['0.9.0', '0.0.1']) {
     const page = await pageAt(`blog@${version}`);
     expect(registryIn(page.body).blog).toEqual({ current: inPage(releaseOf(version)) });
@@ -133,7 +133,7 @@ test('?override with a release loads a kept one, which nothing is behind', async
   expect(overrideIn((await site.app.inject('/blog')).body)).toBeNull();
 });
 
-test('production gives a kept release by a signed link only, and says why another one gives none', async () => {
+test('production loads a kept release by a signed link only, and says why it rejects another link', async () => {
   const siteDir = builtSite('1.0.0');
   const production = await openTestSite({ siteDir, production: true });
   const signed = signRelease(siteDir, 'blog', '0.9.0');
@@ -186,7 +186,7 @@ test('production ignores an override, and has no addresses for developers', asyn
   await production.close();
 });
 
-test('the stand-in and live reload are on the page only where they are turned on', async () => {
+test('the page has the stand-in and live reload only if they are turned on', async () => {
   const alone = (await elsewhere.app.inject('/blog')).body;
   expect(alone).toContain('"standIn":"blog"');
   expect(alone).toContain('/dev/reload.js');

@@ -77,7 +77,7 @@ const brokenIn = ({ code, data }: Sent) => (code === 'INVALID_INPUT' ? Object.ke
 describe.each(withFields)('%s: input', (_name, endpoint) => {
   const fields = fieldsOf(endpoint);
 
-  test('a missing required field is rejected', async () => {
+  test('rejects a missing required field', async () => {
     const required = fields.filter((field) => field.required && field.place !== 'params');
     for (const field of required.filter(({ kind }) => kind.length > 0)) {
       const { status, code } = await send(endpoint, inputWith(endpoint, field), token);
@@ -85,7 +85,7 @@ describe.each(withFields)('%s: input', (_name, endpoint) => {
     }
   });
 
-  test('a value of another type is rejected with its field', async () => {
+  test('rejects a value of another type', async () => {
     for (const field of fields.filter(({ place }) => place === 'form' || place === 'json')) {
       for (const value of [null, ['a'], { a: 'b' }]) {
         const { status, code } = await send(endpoint, inputWith(endpoint, field, value), token);
@@ -101,7 +101,7 @@ describe.each(withFields)('%s: input', (_name, endpoint) => {
 
   const rules = fields.flatMap((field) => rulesOf(field).map((rule) => ({ field, rule })));
   rules.forEach(({ field, rule }) =>
-    test(`${field.name}: ${rule}, on both sides of its edge`, async () => {
+    test(`${field.name}: ${rule}, on both sides of its limit`, async () => {
       const { right, wrong } = edgesOf(field, rule);
       for (const value of wrong) {
         const reply = await send(endpoint, inputWith(endpoint, field, value), token);
@@ -148,7 +148,7 @@ describe.each(table.filter(([, endpoint]) => !isHidden(endpoint)))(
     const sharing = endpoints.filter((each) => each.path === path).map((each) => each.method as string);
     const inject = (options: InjectOptions) => site.app.inject({ url, remoteAddress: nextNetwork(), ...options });
 
-    test('other methods are rejected with the allowed ones named', async () => {
+    test('rejects other methods and names the allowed ones', async () => {
       for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => !sharing.includes(each))) {
         const reply = await inject({ method: other as 'PUT' });
         expect({ other, status: reply.statusCode }).toEqual({ other, status: 405 });
@@ -156,7 +156,7 @@ describe.each(table.filter(([, endpoint]) => !isHidden(endpoint)))(
       }
     });
 
-    test('HEAD answers where the call may be repeated, OPTIONS always', async () => {
+    test('answers HEAD if the call may be repeated, and OPTIONS always', async () => {
       expect((await inject({ method: 'OPTIONS' })).statusCode).toBe(204);
       const head = await inject({ method: 'HEAD' });
       expect(head.body).toBe('');

@@ -212,8 +212,8 @@ const queryOf = ({ fields }: Target): fc.Arbitrary<string> =>
   );
 
 /**
- * Requests to every call of the contract: fields, types, bodies, headers and methods that are partly valid and partly
- * not.
+ * Requests to every call of the contract whose fields, types, bodies, headers and methods are partly valid and partly
+ * invalid.
  */
 export const malformedRequest: fc.Arbitrary<MalformedRequest> = fc
   .constantFrom(...targets)

@@ -96,7 +96,7 @@ test(
   240_000 + numRuns * 50,
 );
 
-test('a fault of the server is noticed, so the check can fail', async () => {
+test('the check detects a fault of the server', async () => {
   const [request] = fc.sample(
     malformedRequest.filter(({ call, options }) => call === 'GET /api/goods/body/list' && options.method === 'GET'),
     { numRuns: 1, seed },

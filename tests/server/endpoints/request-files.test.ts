@@ -10,7 +10,7 @@ const files = requestFiles('127.0.0.1:3000');
 const table = endpoints as readonly Endpoint[];
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 
-test('threat 25: every call is attacked by its headers, and every field of every call by its own', () => {
+test('threat 25: there is an attack on the headers of every call, and on every field of every call', () => {
   const attacked = (name: string) =>
     files.filter((file) => nameOf(file.endpoint) === name).flatMap((file) => file.attacked);
   const missing = table.flatMap((endpoint) =>
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('threat 25: every request is right before it is altered, so that it gets as far as the SQL', async () => {
+test('threat 25: every request is valid before it is altered, so that it reaches the SQL', async () => {
   const stopped: object[] = [];
   for (const [number, { name, text }] of files.entries()) {
     const { headers, ...request } = partsOf(text);

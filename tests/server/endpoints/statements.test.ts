@@ -93,7 +93,7 @@ async function count({ path }: Endpoint, as?: string): Promise<number> {
   return statements.length;
 }
 
-test('every read of somebody who logged in takes the statements of the table, two at most beside the lines of the staff', async () => {
+test('every read of a logged-in user takes the number of statements in the table', async () => {
   const asked = reads.filter(
     ({ access, path }) => access !== 'anyone' || /^\/api\/software\/(exercise|muscle)\//.test(path),
   );
@@ -104,7 +104,7 @@ test('every read of somebody who logged in takes the statements of the table, tw
   expect(found).toEqual(counts);
 });
 
-test('every read of a visitor that is not answered from memory takes the statements of the table', async () => {
+test('every read of a visitor that is not answered from memory takes the number of statements in the table', async () => {
   const asked = reads.filter(({ access, content }) => access === 'anyone' && !content);
   const found: Record<string, number> = {};
   for (const endpoint of asked) {
@@ -113,7 +113,7 @@ test('every read of a visitor that is not answered from memory takes the stateme
   expect(found).toEqual(visitorCounts);
 });
 
-test('every reply of public content is given again without a statement', async () => {
+test('every reply of public content is repeated without a statement', async () => {
   for (const endpoint of reads.filter(({ content }) => content)) {
     const query = endpoint.path.startsWith('/api/goods') ? '?client=3&domainId=1' : '';
     await site.get(endpoint.path + query);

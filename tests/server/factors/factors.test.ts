@@ -16,7 +16,7 @@ const begin = (token: string, password: string) =>
 const remove = (token: string, password: string) => site.post('/api/u/factor/totp/remove', { password }, { token });
 const factorsOf = async (token: string) => (await site.get('/api/u/factor/list', { token })).data;
 
-test('an app counts only once a code of it was given', async () => {
+test('an authenticator app is a factor only after one of its codes was entered', async () => {
   const account = await site.registerActivated();
   const { data } = await begin(account.token, account.password);
   expect(data?.uri).toMatch(/^otpauth:\/\/totp\//);
@@ -30,22 +30,19 @@ test('an app counts only once a code of it was given', async () => {
   expect(await factorsOf(account.token)).toMatchObject({ totpTime: expect.any(String), recoveryCodes: 10 });
 });
 
-test.each(['totp/begin', 'passkey/begin'])(
-  '%s of a session that ends meanwhile is answered as any call without one',
-  async (path) => {
-    const { token, password } = await site.registerActivated();
-    const ended = runBefore(site.database, 'INSERT INTO factor_setups', () =>
-      site.post('/api/passport/logout', {}, { token }),
-    );
-    expect(await site.post(`/api/u/factor/${path}`, { password }, { token })).toMatchObject({
-      status: 200,
-      code: 'Unauthorized',
-    });
-    expect((await ended).code).toBe('OK');
-  },
-);
+test.each(['totp/begin', 'passkey/begin'])('%s answers Unauthorized if its session ends meanwhile', async (path) => {
+  const { token, password } = await site.registerActivated();
+  const ended = runBefore(site.database, 'INSERT INTO factor_setups', () =>
+    site.post('/api/passport/logout', {}, { token }),
+  );
+  expect(await site.post(`/api/u/factor/${path}`, { password }, { token })).toMatchObject({
+    status: 200,
+    code: 'Unauthorized',
+  });
+  expect((await ended).code).toBe('OK');
+});
 
-test('threat 71: every change asks for the password; five wrong ones lock it, and not the log-in', async () => {
+test('threat 71: every change requires the password; five wrong ones lock changes, but not the log-in', async () => {
   const account = await openTwoStep(site);
   const { token, password } = account;
   for (const path of ['totp/begin', 'totp/remove', 'passkey/begin', 'recovery/renew']) {
@@ -58,7 +55,7 @@ test('threat 71: every change asks for the password; five wrong ones lock it, an
   expect((await logIn(site, account)).code).toBe('SECOND_FACTOR_REQUIRED');
 });
 
-test('threat 71: a change ends other sessions and log-ins that are half way, and the owner is told in their language', async () => {
+test('threat 71: a change ends other sessions and unfinished log-ins, and is mailed to the owner in their language', async () => {
   const account = await site.registerActivated();
   await site.database.query("UPDATE users SET language = 'cn' WHERE email = $1", [account.email]);
   const elsewhere = (await logIn(site, account)).data?.token as string;
@@ -79,7 +76,7 @@ test('threat 71: a change ends other sessions and log-ins that are half way, and
   expect(await site.mailsTo(account.email)).toHaveLength(mails);
 });
 
-test('what one session has begun no other one confirms', async () => {
+test('a session cannot confirm an app that another session has begun to add', async () => {
   const account = await site.registerActivated();
   const other = (await logIn(site, account)).data?.token as string;
   await begin(account.token, account.password);
@@ -88,7 +85,7 @@ test('what one session has begun no other one confirms', async () => {
   );
 });
 
-test('new recovery codes void those before, and an account without a factor gets none', async () => {
+test('new recovery codes invalidate the previous ones, and an account without a factor gets none', async () => {
   const account = await openTwoStep(site);
   const { token, password, recoveryCodes } = account;
   const renew = (as: string) =>
@@ -100,7 +97,7 @@ test('new recovery codes void those before, and an account without a factor gets
   expect((await renew((await site.registerActivated()).token)).code).toBe('NOT_FOUND');
 });
 
-test('threat 70: a new password by mail does not remove the second factor, and ends a log-in that is half way', async () => {
+test('threat 70: a password reset by mail keeps the second factor, and ends an unfinished log-in', async () => {
   const account = await openTwoStep(site);
   const { email } = account;
   const challenge = await challengeOf(site, account);
@@ -125,7 +122,7 @@ test('threat 70: a log-in at the moment of the first factor has its session ende
   }
 });
 
-test('threat 70: the database alone gives no factor', async () => {
+test('threat 70: the database has no secret of an app and no recovery code in plain text', async () => {
   const { app, recoveryCodes } = await openTwoStep(site);
   const hex = Buffer.from(app.secret.buffer).toString('hex');
   const tables = ['totp_factors', 'recovery_codes', 'factor_setups', 'login_challenges'];
@@ -144,7 +141,7 @@ test('threat 70: the database alone gives no factor', async () => {
   }
 });
 
-test('threat 70: an app outlives the old key once it was used under the new one; recovery codes outlive any', async () => {
+test('threat 70: an app that was used under a new key works without the old key; recovery codes work under any key', async () => {
   const account = await openTwoStep(site);
   const { dataDir } = site.context.config;
   const old = readTokenKeys({ ...site.context.config, dataDir, jwtSecret: undefined } as never);
@@ -180,7 +177,7 @@ test('the copy of a person’s data says which factors there are, and a deletion
   ]);
 });
 
-test('the operator removes the factors of somebody who has lost them: sessions end, and the owner is told', async () => {
+test('an operator removes the factors of an account: its sessions end, and its owner is notified', async () => {
   const account = await openTwoStep(site);
   await removeFactorsOf(site.context, account.email);
   expect(await isLoggedIn(site, account.token)).toBe(false);
@@ -191,7 +188,7 @@ test('the operator removes the factors of somebody who has lost them: sessions e
   await expect(removeFactorsOf(site.context, account.email)).rejects.toThrow('no active account');
 });
 
-test('of a browser without a program nobody learns more than that the password is right', async () => {
+test('a log-in without JavaScript is asked for the second factor and opens no session', async () => {
   const { email, password } = await openTwoStep(site);
   const before = await site.database.query('SELECT 1 FROM sessions');
   const reply = await site.post(

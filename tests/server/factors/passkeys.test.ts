@@ -41,7 +41,7 @@ const use = (challenge: string, passkey: UsedPasskey) =>
   site.postJson<{ token: string } | null>('/api/passport/account/second-factor/passkey', { challenge, passkey });
 const optionsOf = async (challenge: string) => (await ask(challenge)).data?.options as Options;
 
-test('a passkey is kept under the name of its device, and opens the account after the password', async () => {
+test('a passkey is named after its device, and completes a log-in after the password', async () => {
   const { account, key, recoveryCodes } = await openWithPasskey();
   expect(recoveryCodes).toHaveLength(10);
   expect((await factorsOf(account.token)).passkeys).toEqual([
@@ -58,7 +58,7 @@ test('a passkey is kept under the name of its device, and opens the account afte
   expect((await factorsOf(account.token)).passkeys[0]?.usedTime).not.toBeNull();
 });
 
-test('threat 70: an answer of a forged page, to another challenge, of a copied key or of another key is refused', async () => {
+test('threat 70: rejects the answer of another origin, of a copied or another key, and a replayed one', async () => {
   const { account, key } = await openWithPasskey();
   const challenge = await challengeOf(site, account);
   const options = await optionsOf(challenge);
@@ -88,7 +88,7 @@ test('threat 70: of two answers with the same passkey to one challenge one opens
   expect(replies.map(({ code }) => code).sort()).toEqual(['LINK_EXPIRED', 'LINK_EXPIRED', 'OK']);
 });
 
-test('threat 71: a new passkey has to answer the challenge of its own session, once, from a page of the site', async () => {
+test('threat 71: a new passkey must answer the challenge of its session, once, from the site’s origin', async () => {
   const account = await site.registerActivated();
   const key = createAuthenticator(origin);
   expect((await finish(account, key.create({ challenge: 'a'.repeat(43), rp: { id: 'localhost' } }))).code).toBe(
@@ -109,7 +109,7 @@ test('threat 71: a new passkey has to answer the challenge of its own session, o
   expect((await finish(account, key.create(again))).code).toBe('CONFLICT');
 });
 
-test('passkeys are named anew and removed by their owner alone; the last factor takes the recovery codes with it', async () => {
+test('only the owner can rename and remove passkeys; removing the last factor removes the recovery codes', async () => {
   const { account } = await openWithPasskey();
   const stranger = await site.registerActivated();
   const [passkey] = (await factorsOf(account.token)).passkeys;
@@ -130,7 +130,7 @@ test('passkeys are named anew and removed by their owner alone; the last factor 
   expect((await site.mailsTo(account.email))[0]?.text).toContain('Passkey removed: Office key');
 });
 
-test('an app and a passkey stand beside each other, and the second factor brings no new recovery codes', async () => {
+test('an account can have an app and a passkey, and the second of them brings no new recovery codes', async () => {
   const { account } = await openWithPasskey();
   const { app, recoveryCodes } = await addApp(site, account);
   expect(recoveryCodes).toEqual([]);
@@ -139,7 +139,7 @@ test('an app and a passkey stand beside each other, and the second factor brings
   expect((await answer(site, data?.challenge as string, codeOf(app))).code).toBe('OK');
 });
 
-test('somebody has ten passkeys at most', async () => {
+test('an account has ten passkeys at most', async () => {
   const { account } = await openWithPasskey();
   await site.database.query(
     `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name)
@@ -152,11 +152,11 @@ test('somebody has ten passkeys at most', async () => {
   });
 });
 
-test('what a passkey may be used for is told for a running challenge only', async () => {
+test('gives no options of a passkey without a running challenge', async () => {
   expect((await ask('a'.repeat(43))).code).toBe('LINK_EXPIRED');
 });
 
-test('at an address that is a number there are no passkeys', async () => {
+test('offers no passkeys on a site with an IP address as its host', async () => {
   const { config } = site.context;
   const account = await site.registerActivated();
   config.publicUrl = 'http://127.0.0.1:3900';
@@ -173,7 +173,7 @@ test('at an address that is a number there are no passkeys', async () => {
   }
 });
 
-test('threat 31: whatever a passkey is called, the mail about it has one line on that, and no link', async () => {
+test('threat 31: the name of a passkey adds no line and no link to the mail about it', async () => {
   const { account } = await openWithPasskey();
   const [passkey] = (await factorsOf(account.token)).passkeys as [Factors['passkeys'][number]];
   const name = 'Key\r\n\r\nLog in at https://evil.example\u202e';

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('threat 70: answers to a challenge without tries left count for no network, or one account would lock out all others there', async () => {
+test('threat 70: answers to a challenge without attempts left do not count for their network, so they lock out no other account', async () => {
   const from = { ip: '203.0.113.17' };
   const challenge = await challengeOf(site, await openTwoStep(site), from);
   const answerAll = async (count: number) => {
@@ -23,7 +23,7 @@ test('threat 70: answers to a challenge without tries left count for no network,
   expect((await answer(site, await challengeOf(site, other, from), codeOf(other.app), from)).code).toBe('OK');
 });
 
-test('threat 70: a new password lets its owner begin a log-in again in a network where somebody used up its challenges', async () => {
+test('threat 70: a password reset allows log-ins in a network in which the account’s challenges were used up', async () => {
   const from = { ip: '203.0.113.18' };
   const account = await openTwoStep(site);
   await site.database.query('INSERT INTO attempts (bucket, key, count) VALUES ($1, $2, 30)', [

@@ -16,7 +16,7 @@ test('an account without a second factor logs in as the specification says', asy
   expect(Object.keys(reply.data ?? {})).toEqual(['token']);
 });
 
-test('threat 70: the password alone opens no session; a code of the app does, and a challenge counts once', async () => {
+test('threat 70: the password alone opens no session, a code of the app does, and a challenge is valid once', async () => {
   const account = await openTwoStep(site);
   const before = await countSessions(site, account.email);
   const first = await logIn(site, account);
@@ -37,12 +37,12 @@ test('threat 70: the password alone opens no session; a code of the app does, an
   expect((await answer(site, challenge, codeOf(account.app, 1))).code).toBe('LINK_EXPIRED');
 });
 
-test('a wrong password is answered as ever', async () => {
+test('a wrong password gets the usual reply', async () => {
   const account = await openTwoStep(site);
   expect((await logIn(site, { ...account, password: 'wrong123' })).code).toBe('WRONG_CREDENTIALS');
 });
 
-test('threat 70: a code counts once, and no older one after it; a clock may differ by one step', async () => {
+test('threat 70: a code is valid once, and no older one after it; a clock may differ by one step', async () => {
   // All within one step of 30 seconds.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   const { app, ...account } = await openTwoStep(site);
@@ -56,7 +56,7 @@ test('threat 70: a code counts once, and no older one after it; a clock may diff
   expect(await tryCode(codeOf(app, 0))).toBe('INVALID_CODE');
 });
 
-test('a recovery code counts once, is read without regard to case and hyphens, and its use is mailed', async () => {
+test('a recovery code is valid once, in any case and with or without hyphens, and its use is mailed', async () => {
   const account = await openTwoStep(site);
   expect(account.recoveryCodes).toHaveLength(10);
   expect(new Set(account.recoveryCodes).size).toBe(10);
@@ -110,7 +110,7 @@ test('threat 70: five wrong codes lock the second step of the account, also for 
   );
 });
 
-test('threat 70: the owner is told once a day that somebody knows the password and did not pass the second step', async () => {
+test('threat 70: mails the owner once a day that somebody knows the password and failed the second step', async () => {
   const account = await openTwoStep(site);
   const stranger = { ip: '203.0.113.14', headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/130.0' } };
   const fail = async (count: number) => {
@@ -128,7 +128,7 @@ test('threat 70: the owner is told once a day that somebody knows the password a
   expect(await fail(1)).toHaveLength(1);
 });
 
-test('threat 70: a stranger who knows the password does not lock the owner out of the own network', async () => {
+test('threat 70: a stranger who knows the password does not lock the owner out in the owner’s network', async () => {
   const account = await openTwoStep(site);
   const home = { ip: '198.51.100.4' };
   expect((await answer(site, await challengeOf(site, account, home), codeOf(account.app), home)).code).toBe('OK');
@@ -140,7 +140,7 @@ test('threat 70: a stranger who knows the password does not lock the owner out o
   expect((await answer(site, await challengeOf(site, account, home), codeOf(account.app, 1), home)).code).toBe('OK');
 });
 
-test('threat 70: whoever reads the mails of an account gets no further tries by new passwords', async () => {
+test('threat 70: password resets give no further attempts at the second step', async () => {
   const account = await openTwoStep(site);
   const codes = [];
   for (const ip of ['203.0.113.40', '203.0.113.41']) {
@@ -156,7 +156,7 @@ test('threat 70: whoever reads the mails of an account gets no further tries by 
   expect(codes).toEqual([...Array(5).fill('INVALID_CODE'), 'TOO_MANY_ATTEMPTS']);
 });
 
-test('threat 70: of parallel wrong codes five are judged', async () => {
+test('threat 70: compares only five of parallel wrong codes', async () => {
   const account = await openTwoStep(site);
   const from = { ip: '203.0.113.10' };
   const challenges = await Promise.all([1, 2, 3].map(() => challengeOf(site, account, from)));
@@ -165,7 +165,7 @@ test('threat 70: of parallel wrong codes five are judged', async () => {
   expect(replies.filter(({ code }) => code === 'INVALID_CODE')).toHaveLength(5);
 });
 
-test('threat 70: wrong codes of a stranger in the same network lock nobody out who got in there before', async () => {
+test('threat 70: wrong codes from a network do not lock out an account that has logged in from it', async () => {
   const from = { ip: '203.0.113.15' };
   const account = await openTwoStep(site);
   const fill = (bucket: string) =>
@@ -180,7 +180,7 @@ test('threat 70: wrong codes of a stranger in the same network lock nobody out w
   expect((await answer(site, await challengeOf(site, account, from), codeOf(account.app, 1), from)).code).toBe('OK');
 });
 
-test('wrong codes of one network are limited over all accounts', async () => {
+test('limits the wrong codes of a network over all accounts', async () => {
   const from = { ip: '203.0.113.11' };
   const account = await openTwoStep(site);
   await site.database.query("INSERT INTO attempts (bucket, key, count) VALUES ('wrong-step-network', $1, 60)", [
@@ -191,7 +191,7 @@ test('wrong codes of one network are limited over all accounts', async () => {
   );
 });
 
-test('challenges are limited for an account and a network', async () => {
+test('limits the challenges of an account in a network', async () => {
   const from = { ip: '203.0.113.12' };
   const account = await openTwoStep(site);
   await site.database.query('INSERT INTO attempts (bucket, key, count) VALUES ($1, $2, 30)', [
@@ -202,7 +202,7 @@ test('challenges are limited for an account and a network', async () => {
   expect((await logIn(site, account)).code).toBe('SECOND_FACTOR_REQUIRED');
 });
 
-test('a challenge ends after five minutes, and an unknown one never was', async () => {
+test('an unknown challenge gets the same code as one that has expired after five minutes', async () => {
   const account = await openTwoStep(site);
   const challenge = await challengeOf(site, account);
   await site.database.query("UPDATE login_challenges SET expires_at = expires_at - interval '5 minutes'");
@@ -213,7 +213,7 @@ test('a challenge ends after five minutes, and an unknown one never was', async 
   expect((await answer(site, 'a'.repeat(43), codeOf(account.app))).code).toBe('LINK_EXPIRED');
 });
 
-test('threat 70: a right password does not count as a failure of its network, and notes no arrival', async () => {
+test('threat 70: a right password alone counts neither as a failure nor as a log-in of its network', async () => {
   const account = await openTwoStep(site);
   const from = { ip: '203.0.113.13' };
   await challengeOf(site, account, from);

@@ -21,7 +21,7 @@ async function sendRaw(address: string, token: string): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-test('threat 72: a call in another spelling of its address gets the headers of any call', async () => {
+test('threat 72: a call with another spelling of its address gets the same headers', async () => {
   const { token } = await site.registerActivated();
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   for (const address of ['/api/u/user/info', '/%61p%69/u/user/info', 'http://any.example/api/u/user/info']) {
@@ -32,7 +32,7 @@ test('threat 72: a call in another spelling of its address gets the headers of a
   }
 });
 
-test('threat 72: a path of the API that there is not is none in another spelling either', async () => {
+test('threat 72: an unknown path of the API gets the same reply in another spelling', async () => {
   const [plain, spelled] = await Promise.all(
     ['/api/nothing', '/%61pi/nothing'].map(async (path) => {
       const { status, code } = await site.get(path);
@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['/?a[b]=1', '/blog?page[x]=1', '/login?backUrl[x]=1&backUrl[y]=2', '/?a[0][b]=1', '/?lang[x]=1'])(
-  'threat 72: %s, a query of another shape, is answered with the page',
+  'threat 72: %s, whose query has nested names, is answered with the page',
   async (address) => {
     const { status, headers } = await site.get(address);
     expect(status).toBe(200);
@@ -65,7 +65,7 @@ test.each(['/?a[b]=1', '/blog?page[x]=1', '/login?backUrl[x]=1&backUrl[y]=2', '/
   },
 );
 
-test('threat 72: an override of another shape is refused like any that cannot be read', async () => {
+test('threat 72: an override with a nested name is rejected like any invalid one', async () => {
   const [shaped, unreadable] = [await site.get('/?override[x]=1'), await site.get('/?override=')];
   expect(shaped.status).toBe(502);
   expect(shaped.text).toBe(unreadable.text);

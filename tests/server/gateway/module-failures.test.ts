@@ -39,7 +39,7 @@ async function counted() {
   return metric?.values.map(({ labels, value }) => [labels.module, labels.release, labels.reason, value]);
 }
 
-test('failures are counted by live module and release; what a client makes up adds no label', async () => {
+test('counts failures by live module and release; invented names add no label', async () => {
   const told: object[] = [
     { module: 'blog', version: '2.0.0', reason: 'render' },
     { module: 'blog', version: '2.0.0', reason: 'render' },
@@ -68,7 +68,7 @@ test('failures are counted by live module and release; what a client makes up ad
   ]);
 });
 
-test('one network tells no more than 200 in an hour', async () => {
+test('counts 200 failures an hour of one network at most', async () => {
   const codes: string[] = [];
   for (let sent = 0; sent < 201; sent += 1) {
     codes.push((await tell({ module: 'blog', version: '2.0.0', reason: 'entry' }, '10.0.0.2')).code);
@@ -81,7 +81,7 @@ const visit = (version: string, ip: string, more: object = {}) =>
   site.postJson('/api/modules/visits', { shown: [{ module: 'blog', version, ms: 120 }], ...more }, { ip });
 const valuesOf = async (name: string) => (await site.context.metrics.registry.getSingleMetric(name)?.get())?.values;
 
-test('visits are counted and measured by live module and release', async () => {
+test('counts and measures visits by live module and release', async () => {
   const vitals = { module: 'blog', version: '2.0.0', lcp: 900, inp: 40, cls: 0.02 };
   expect((await visit('2.0.0', '10.0.0.3', { vitals })).code).toBe('OK');
   expect((await visit('0.1.0', '10.0.0.3')).code).toBe('OK');
@@ -102,7 +102,7 @@ test('visits are counted and measured by live module and release', async () => {
   );
 });
 
-test('one network alone ends no canary, whichever process it tells; several do; no failures end what is live', async () => {
+test('failures from one network do not end a canary on any process, those from several do; none end a live release', async () => {
   const ended = () => existsSync(join(siteDir, 'health/blog/3.0.0/ended.json'));
   const countsOf = (version: string) => readCounts(siteDir, 'blog', version);
   const until = async (holds: () => boolean) => {
@@ -146,6 +146,6 @@ test.each([
   [{ loads: 250, failures: 5 }, { loads: 1000, failures: 0 }, false],
   [{ loads: 100, failures: 22 }, { loads: 1000, failures: 100 }, false],
   [{ loads: 100, failures: 23 }, { loads: 1000, failures: 100 }, true],
-])('a canary with %j beside a live release with %j goes back: %j', (canary, stable, goes) => {
+])('a canary with %j next to a live release with %j is ended: %j', (canary, stable, goes) => {
   expect(failsMore(canary, stable)).toBe(goes);
 });

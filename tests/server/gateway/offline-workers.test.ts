@@ -52,7 +52,7 @@ const file = 'https://www.example.com/static/js/index.js';
 const keepScript = readFileSync('server/src/site/offline/keep-worker.js', 'utf8');
 const kept = { 'https://www.example.com/product-detail/': 'kept page', [file]: 'kept file' };
 
-test('threat 77: what the server answers wins over what is kept, which stands in only where no answer comes', async () => {
+test('threat 77: stored replies are used only if the server does not answer', async () => {
   const { ask, network } = runWorker(keepScript, kept);
   expect(await ask(page, { mode: 'navigate' })).toBe(`the server's ${page}`);
   expect(await ask(file)).toBe(`the server's ${file}`);
@@ -62,7 +62,7 @@ test('threat 77: what the server answers wins over what is kept, which stands in
   await expect(ask('https://www.example.com/static/js/other.js')).rejects.toThrow('no network');
 });
 
-test('threat 77: calls of the API, forms and other hosts are none of the worker', () => {
+test('threat 77: the worker leaves calls of the API, forms and other hosts to the browser', () => {
   const { ask } = runWorker(keepScript, kept);
   expect(ask('https://www.example.com/api/u/user/info')).toBeUndefined();
   expect(ask(page, { method: 'POST' })).toBeUndefined();
@@ -70,7 +70,7 @@ test('threat 77: calls of the API, forms and other hosts are none of the worker'
 });
 
 test.each(['/static/viewer-worker.js', '/anatomy/worker.js'])(
-  'threat 77: %s is never cached, may ask its own host only, and removes itself where the site keeps nothing',
+  'threat 77: %s is never cached, may connect to its own host only, and removes itself if the site stores nothing',
   async (path) => {
     const keeping = await openTestSite({ anatomyOrigin: 'https://anatomy.example.com' });
     const { headers, text } = await keeping.get(path);

@@ -26,7 +26,7 @@ test('the page has the registry and the public settings, and no other setting', 
   expect(body).not.toMatch(/secret|postgres:|jwt/i);
 });
 
-test('a deployment is served from the next request on, and an incomplete registry is ignored', async () => {
+test('the next request after a deployment gets the new registry, and an incomplete registry is ignored', async () => {
   const replace = (text: string) => {
     put('modules.json.new', text);
     renameSync(join(siteDir, 'modules.json.new'), join(siteDir, 'modules.json'));
@@ -39,7 +39,7 @@ test('a deployment is served from the next request on, and an incomplete registr
   expect(jsonIn((await get('/')).body, 'module-registry')).toMatchObject({ blog: { current: { version: '1.0.2' } } });
 });
 
-test('the page has of a manifest what browsers need, once; the whole registry is beside it', async () => {
+test('the page has the parts of manifests that browsers need; /releases/registry has all', async () => {
   const texts = { en: 'Title of the page', cn: '标题' };
   const route = { path: '/blog', tab: 901, title: texts, description: texts, indexed: true, personal: false };
   const navigation = [{ slot: 'footer' as const, route: 'Blog', text: { en: 'Blog', cn: '博客' } }];
@@ -59,7 +59,7 @@ test('the page has of a manifest what browsers need, once; the whole registry is
   put('modules.json', registryOf('1.0.2'));
 });
 
-test('a module without a link in the navigation is sent with its own page, one that leads back to it, and one of no module', async () => {
+test('a module without a link is in its own page, in a log-in page that leads back to it, and in error pages only', async () => {
   const texts = { en: 'Courses', cn: '课程' };
   const page = { path: '/courses/:id?', title: texts, description: texts, indexed: true, personal: false };
   const link = { slot: 'main' as const, route: 'Courses', text: texts };
@@ -87,7 +87,7 @@ test('a module without a link in the navigation is sent with its own page, one t
   put('modules.json', registryOf('1.0.2'));
 });
 
-test('a registry entry that cannot be read is logged and refused alone, and so is one of its two releases', async () => {
+test('rejects and logs only the invalid entry of a registry, or only one of its two releases', async () => {
   const damaged = { ...releaseOf('auth', '2.0.0'), files: 'one' };
   const written = {
     blog: { current: releaseOf('blog', '1.0.3') },
@@ -118,7 +118,7 @@ test.each([
   ['a list', '[]'],
   ['null', 'null'],
   ['missing', undefined],
-])('of a registry that is %s the one before stays, and the log says so once', async (_, damaged) => {
+])('keeps the previous registry if the new one is %s, and logs that once', async (_, damaged) => {
   put('modules.json', registryOf('1.0.2'));
   await get('/');
   const logged = jest.spyOn(site.app.log, 'error');

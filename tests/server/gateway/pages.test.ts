@@ -110,7 +110,7 @@ test.each(['/pricing/extra/', '/no-such-page/', '/API/body/list', '/Static/js/pl
   },
 );
 
-test('threat 23: only the empty page of a replay may be framed, by the site itself, and it asks nobody else', async () => {
+test('threat 23: only the empty page of a replay may be framed, by the site itself, and it loads no foreign pictures', async () => {
   const policyOf = async (path: string) => {
     const { status, headers } = await site.get(path);
     const policy = String(headers['content-security-policy']);

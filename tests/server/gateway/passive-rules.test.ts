@@ -143,7 +143,7 @@ test('every kind of error, redirect and unchanged reply passes the passive rules
   expect(findings).toEqual([]);
 });
 
-test('each rule finds what it is for', () => {
+test('each rule finds its fault', () => {
   const good = { 'content-type': 'text/html; charset=utf-8' };
   const bad = (headers: Record<string, string>, body = 'x') =>
     findingsIn({

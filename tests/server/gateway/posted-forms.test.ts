@@ -15,12 +15,12 @@ test.each([
   ['from another site of the same domain', { ...form, 'sec-fetch-site': 'same-site' }, 403],
   ['from another site, in an older browser', { ...form, origin: 'https://other.example' }, 403],
   ['from a frame without an origin, in an older browser', { ...form, origin: 'null' }, 403],
-  ['as JSON, which no form is', { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, 415],
-])('a form %s is refused', async (_from, headers, status) => {
+  ['as JSON, which no form sends', { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, 415],
+])('rejects a form %s', async (_from, headers, status) => {
   expect((await post('/login', headers)).statusCode).toBe(status);
 });
 
-test('a form of this site is answered with its page, which nothing keeps', async () => {
+test('answers a form of this site with its page, which must not be cached', async () => {
   const headers = { ...form, host: 'site.example', origin: 'https://site.example' };
   const reply = await post('/login', headers, 'email=nobody&password=');
   expect(reply.statusCode).toBe(422);
@@ -44,6 +44,6 @@ test('wrong passwords count as they do in the API', async () => {
   expect(reply.json<{ code: string }>().code).toBe('TOO_MANY_ATTEMPTS');
 });
 
-test('other pages take no forms', async () => {
+test('other pages accept no forms', async () => {
   expect((await post('/about', { ...form, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(404);
 });

@@ -57,7 +57,7 @@ test('renders a page in the language of its address, otherwise of the cookie, ot
   expect(await of('/about', { cookie: 'language=xx' })).toBe('About Us');
 });
 
-test('a page is kept until what it shows has changed, and no other page is touched by that', async () => {
+test('keeps a rendered page until its content changes, and other pages then too', async () => {
   await rendered('/pricing', (html) => html.includes('$'));
   const about = await rendered('/about');
   expect((await rendered('/about')).etag).toBe(about.etag);
@@ -74,7 +74,7 @@ test('a published post is in the list at once', async () => {
   expect(list.html).toContain('<h1');
 });
 
-test('the program of a page that is there to be read waits for its reader, of one that waits for the program it does not', async () => {
+test('marks pages for reading, whose scripts may run later, and no others', async () => {
   const waits = async (url: string) => /"forReading":(\w+)/.exec((await rendered(url)).html)?.[1];
   expect(await waits('/blog-detail/1')).toBe('true');
   expect(await waits('/about')).toBe('true');
@@ -82,7 +82,7 @@ test('the program of a page that is there to be read waits for its reader, of on
   expect(await waits('/login')).toBe('false');
 });
 
-test('reading a rendered post counts as reading, fetching it ahead does not', async () => {
+test('counts reads of a rendered post, but no prefetch', async () => {
   const count = async () =>
     (await site.database.query<{ read_count: string }>('SELECT read_count FROM posts WHERE id = 1'))[0]?.read_count;
   await rendered('/blog-detail/1');
@@ -92,7 +92,7 @@ test('reading a rendered post counts as reading, fetching it ahead does not', as
   expect(Number(await count())).toBe(before + 1);
 });
 
-test('a module that is released alone renders its own pages anew, without a secret of the server', async () => {
+test('a new release of one module renders its pages, without access to the server’s environment', async () => {
   process.env.PRERENDER_TEST_SECRET = 'do not tell';
   release('marketing', '9.0.0-secret', (program) =>
     program
@@ -107,7 +107,7 @@ test('a module that is released alone renders its own pages anew, without a secr
   expect((await rendered('/contact')).html).toContain('Contact Us');
 });
 
-test('a canary is rendered for its share of the visitors, who stay with it, and is kept apart from the page of the others', async () => {
+test('renders a canary for its share of the visitors, who keep it, and stores its page separately', async () => {
   const file = join(siteDir, 'modules.json');
   const before = readFileSync(file, 'utf8');
   const registry = JSON.parse(before) as Registry;
@@ -169,7 +169,7 @@ test('a canary is rendered for its share of the visitors, who stay with it, and 
   writeFileSync(file, before);
 });
 
-test('pages are rendered ahead of their visitors, at the start and after each release', async () => {
+test('renders pages before anybody requests them, at the start and after each release', async () => {
   const warm = await openTestSite({ siteDir, warmPages: 1 });
   const counted = jest.spyOn(warm.context.metrics, 'countPage');
   const outcomes = () => counted.mock.calls.map(([outcome]) => outcome);
@@ -190,7 +190,7 @@ test('pages are rendered ahead of their visitors, at the start and after each re
   await warm.close();
 });
 
-test('a post whose read count may be another one is given as it is, and is made anew behind it', async () => {
+test('serves a post with a possibly outdated read count, and renders it again in the background', async () => {
   await rendered('/blog-detail/2');
   const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);
   const { html } = await get('/blog-detail/2');
@@ -208,7 +208,7 @@ test('a post whose read count may be another one is given as it is, and is made 
   ahead.mockRestore();
 });
 
-test('the browser renders a page that the server cannot render, and the others are not affected', async () => {
+test('leaves a page that the server cannot render to the browser, and renders the others', async () => {
   release('blog', '9.0.0-throws', () => 'throw new Error("broken release");');
   const warn = jest.spyOn(site.context.log, 'warn');
   const blog = await get('/blog?q=S3cretValue');
@@ -222,7 +222,7 @@ test('the browser renders a page that the server cannot render, and the others a
   expect((await rendered('/contact')).html).toContain('Contact Us');
 });
 
-test('threat 74: however many pages one network asks for, a form that somebody else posts is answered with its page', async () => {
+test('threat 74: a flood of pages from one network does not keep a form of another one from getting its page', async () => {
   await rendered('/contact');
   const flood = Promise.all(Array.from({ length: 60 }, (_, place) => get(`/about?flood=${place}`)));
   const other = await site.app.inject({
@@ -237,7 +237,7 @@ test('threat 74: however many pages one network asks for, a form that somebody e
   await rendered('/about?flood=afterwards');
 });
 
-test('a page that hangs is left to the browser, and its thread does not hold up the others for good', async () => {
+test('leaves a page that hangs to the browser, and renders the others', async () => {
   release('blog', '9.0.0-hangs', () => 'for (;;) {}');
   expect(isRendered((await get('/blog')).html)).toBe(false);
   expect((await rendered('/login')).html).toContain('<h1');

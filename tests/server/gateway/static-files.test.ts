@@ -37,7 +37,7 @@ test('a reply to a person’s own call is not compressed', async () => {
   expect((await get('/api/software/exercise/list', headers)).headers['content-encoding']).toBeUndefined();
 });
 
-test('a picture of the built site is served before that of the repository, even when it is drawn later', async () => {
+test('prefers a picture of the built site to that of the repository, even if it is drawn later', async () => {
   const picture = '/pictures/about/body.webp';
   const ofRepository = await get(picture);
   expect(ofRepository.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
@@ -49,7 +49,7 @@ test('a picture of the built site is served before that of the repository, even 
   }
 });
 
-test('a picture is kept for good under the address that the site names it by, and under no other', async () => {
+test('a picture is immutable under the address with its present hash only', async () => {
   const facts = String((await get('/blog')).body);
   const [, named] = /property="og:image" content="https?:\/\/[^/"]+(\/pictures\/[^"]+)"/.exec(facts) ?? [];
   expect(named).toMatch(/^\/pictures\/og\/site\.jpg\?v=[0-9a-f]{8}$/);

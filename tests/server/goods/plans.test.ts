@@ -34,7 +34,7 @@ test('the texts of a plan name its price and its price per month', async () => {
   ]);
 });
 
-test('plans come in the order of their positions, whatever their ids', async () => {
+test('lists plans by position, whatever their ids', async () => {
   await site.database.query('UPDATE goods SET position = -position');
   expect((await plans()).map(({ id }) => id)).toEqual(['yearly', 'half-yearly', 'monthly']);
   await site.database.query('UPDATE goods SET position = -position');

@@ -72,7 +72,7 @@ test('a user lets support look at one session for one hour, and ends it', async 
   expect(await linesOf(user)).toEqual([byUser('grant opened by user'), byUser('grant ended by user')]);
 });
 
-test('a visitor has none, and no reply to a visitor names one', async () => {
+test('a visitor has no grant, and no reply to a visitor names one', async () => {
   for (const reply of [
     await site.get(path),
     await site.postJson(`${path}/open`, {}),
@@ -83,13 +83,14 @@ test('a visitor has none, and no reply to a visitor names one', async () => {
   }
 });
 
-test('a kept reply, which is the same for everybody, names none', async () => {
+test('a reply from memory, which is the same for everybody, names no grant', async () => {
   await open(user);
-  const { headers } = await site.get('/api/goods/goods/list?client=3&domainId=1', { token: user.token });
+  const { code, headers } = await site.get('/api/goods/body/list?client=3&domainId=1', { token: user.token });
+  expect(code).toBe('OK');
   expect(headers).not.toHaveProperty('x-support-grant');
 });
 
-test('a grant ends by itself when its time is over', async () => {
+test('a grant expires', async () => {
   await open(user);
   await site.database.query(
     "UPDATE support_grants SET expires_at = now() - interval '1 second' WHERE user_id = (SELECT id FROM users WHERE email = $1)",
@@ -113,7 +114,7 @@ test('a grant ends with its session: by log-out, and with the account', async ()
   expect(lines).toEqual([{ action: 'grant opened by user' }, { action: 'grant ended by log-out' }]);
 });
 
-test('threat 58: the staff open it for the session of a report, and end it; each has its line', async () => {
+test('threat 58: staff open and end a grant for the session of a report, and both are logged', async () => {
   const report = await reportOf(user);
   expect(await readOnDesk(report)).toEqual({ until: null });
   const { data } = await onDesk(report, 'open');
@@ -128,7 +129,7 @@ test('threat 58: the staff open it for the session of a report, and end it; each
   ]);
 });
 
-test('a user ends what the staff opened', async () => {
+test('a user can end a grant that staff opened', async () => {
   const report = await reportOf(user);
   await onDesk(report, 'open');
   await end(user);
@@ -136,7 +137,7 @@ test('a user ends what the staff opened', async () => {
   expect((await linesOf(user)).at(-1)).toEqual({ action: 'grant ended by user', who: '', report });
 });
 
-test('the staff open none where a visitor sent the report, or the session has ended', async () => {
+test('staff cannot open a grant if a visitor sent the report or the session has ended', async () => {
   expect(await onDesk(await reportOf(), 'open')).toMatchObject({ status: 200, code: 'NOT_FOUND' });
   const report = await reportOf(user);
   await site.post('/api/passport/logout', {}, { token: user.token });
@@ -145,7 +146,7 @@ test('the staff open none where a visitor sent the report, or the session has en
   expect(await linesOf(user)).toEqual([]);
 });
 
-test('twenty grants an hour are opened in one session: the list of accesses, which only grows, cannot be filled', async () => {
+test('opens twenty grants an hour in a session at most, so that the access log cannot be filled', async () => {
   for (let time = 0; time < 20; time += 1) {
     expect((await open(user)).code).toBe('OK');
   }

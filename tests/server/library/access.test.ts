@@ -65,7 +65,7 @@ test.each(cells)('$feature, $standing: allowed is $allowed', async ({ feature, s
   expect(data === null).toBe(!allowed);
 });
 
-test('no standing loses what a lower one has', () => {
+test('a subscriber may use what an account may, and an account what a visitor may', () => {
   const counts = features.map((feature) => standings.map((standing) => Number(accessTable[feature][standing])));
   expect(
     counts.filter(([visitor = 0, account = 0, subscriber = 0]) => visitor > account || account > subscriber),
@@ -73,7 +73,7 @@ test('no standing loses what a lower one has', () => {
   expect(counts.filter(([, , subscriber]) => subscriber !== 1)).toEqual([]);
 });
 
-test('a subscription that has run out leaves what an account has', async () => {
+test('after a subscription has ended, a person may use what an account may', async () => {
   const person = await site.registerActivated();
   await subscribe(site, person);
   expect((await uses.everyMovement(person.token)).code).toBe('OK');

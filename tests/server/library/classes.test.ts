@@ -48,7 +48,7 @@ test('learners without an account take the quiz under one link, and the teacher 
   expect(await classesOf(await newTeacher())).toEqual([]);
 });
 
-test('a quiz whose answer is not among its options, or twice, is refused', async () => {
+test('rejects a quiz whose answer is not among its options or is among them twice', async () => {
   const broken = [
     { muscle: 'soleus', options: ['gracilis', 'popliteus', 'sartorius', 'iliacus'] },
     { muscle: 'soleus', options: ['soleus', 'soleus', 'sartorius', 'iliacus'] },
@@ -63,7 +63,7 @@ test('a quiz whose answer is not among its options, or twice, is refused', async
   expect((await post('create', { ...quiz, questions: [] })).code).toBe('INVALID_INPUT');
 });
 
-test('a link ends when it is revoked or over, and one that nobody signed opens nothing (threat 62)', async () => {
+test('a link is invalid when it is revoked, expired or not signed (threat 62)', async () => {
   const made = (await post('create', quiz)).data;
   await take(made.token, 'Mei', [0, 2]);
   const [id = '', signature = ''] = made.token?.split('.') ?? [];
@@ -83,7 +83,7 @@ test('a link ends when it is revoked or over, and one that nobody signed opens n
   expect((await classesOf(teacher)).some((one) => one.id === made.id)).toBe(false);
 });
 
-test('a class has at most 200 results, also when many answer at once, and a network 300 an hour of each (threat 63)', async () => {
+test('accepts 200 results of a class at most, also at once, and 300 an hour from a network for each class (threat 63)', async () => {
   const made = (await post('create', quiz)).data;
   await site.database.query(
     "INSERT INTO class_results (class_id, name, right_count) SELECT $1, 'Learner ' || n, 0 FROM generate_series(1, 198) AS n",
@@ -119,7 +119,7 @@ test('a class has at most 200 results, also when many answer at once, and a netw
   });
 });
 
-test('there are at most 50 quizzes each; whose subscription has ended sees, revokes and deletes theirs', async () => {
+test('a teacher has 50 quizzes at most, and can still see, revoke and delete them without a subscription', async () => {
   const person = await newTeacher();
   const made = (await post('create', quiz, person)).data;
   await site.database.query(
@@ -140,7 +140,7 @@ test('there are at most 50 quizzes each; whose subscription has ended sees, revo
   expect(await classesOf(person)).toHaveLength(49);
 });
 
-test('another teacher neither ends nor deletes a quiz; it is in the copy of the data and goes with the account', async () => {
+test('another teacher cannot revoke or delete a quiz; it is in the export of its author and deleted with the account', async () => {
   const [person, other] = [await newTeacher(), await newTeacher()];
   const made = (await post('create', quiz, person)).data;
   await take(made.token, 'Mei', [0, 2]);

@@ -16,7 +16,7 @@ const mark = (exerciseId: number, isCollect: boolean, { token } = account) =>
 const learningOf = async ({ token }: TestAccount) =>
   (await site.get<Learning>('/api/u/library/learning', { token })).data;
 
-test('the movements are listed for everybody alike, with the joints that each moves', async () => {
+test('lists the same movements for everybody, with the joints that each moves', async () => {
   const { data, text } = await site.get<Movement[]>('/api/software/movement/list');
   expect(data).toHaveLength(readdirSync('server/content/exercises').length);
   const squat = data.find(({ code }) => code === 'barbell-back-squat');
@@ -32,7 +32,7 @@ test('the movements are listed for everybody alike, with the joints that each mo
   expect(text).not.toContain('motion');
 });
 
-test('a favourite is kept, is a field of the exercise (spec 3), and goes when it is taken away', async () => {
+test('a favourite is stored, is a field of the exercise (spec 3), and can be removed', async () => {
   const person = await site.registerActivated();
   const collected = async () =>
     (await site.get<ExerciseSummary[]>('/api/software/exercise/list', { token: person.token })).data
@@ -48,7 +48,7 @@ test('a favourite is kept, is a field of the exercise (spec 3), and goes when it
   expect((await learningOf(account)).favourites).toEqual([]);
 });
 
-test('marks of several tabs at the same time are all kept', async () => {
+test('keeps favourites that several tabs mark at the same time', async () => {
   const person = await site.registerActivated();
   const ids = [1, 2, 3, 4, 5, 6, 1, 2, 3];
   const replies = await Promise.all(ids.map((id) => mark(id, true, person)));
@@ -61,7 +61,7 @@ test('an exercise that does not exist is not found', async () => {
   expect(await mark(4_711, false)).toMatchObject({ code: 'OK' });
 });
 
-test('what a person opened last comes first; what was refused to them was not opened', async () => {
+test('lists what a person has opened, last first, without exercises that were rejected', async () => {
   const person = await site.registerActivated();
   const open = (id: number, token?: string) => site.get(`/api/software/exercise/detail/${id}`, { token });
   for (const id of [1, 4, 10, 1]) {
@@ -73,14 +73,14 @@ test('what a person opened last comes first; what was refused to them was not op
   expect(recent.map(({ exerciseId }) => exerciseId)).toEqual([1, 10, 4]);
 });
 
-test('opening an exercise by a ticket, as the viewer does, counts for the person of the ticket', async () => {
+test('counts an exercise that is opened by a ticket for the person of the ticket', async () => {
   const person = await site.registerActivated();
   const { ticket } = (await site.post<{ ticket: string }>('/api/u/software/ticket', {}, { token: person.token })).data;
   await site.get(`/api/software/exercise/detail/4?ticket=${ticket}`);
   expect((await learningOf(person)).recent).toMatchObject([{ exerciseId: 4 }]);
 });
 
-test('the copy of the data has favourites and opened exercises; both go with the account', async () => {
+test('favourites and opened exercises are in the export, and deleted with the account', async () => {
   const person = await site.registerActivated();
   await mark(1, true, person);
   await site.get('/api/software/exercise/detail/4', { token: person.token });

@@ -50,7 +50,7 @@ test('a playlist keeps its name, its movements and their order', async () => {
   expect((await listOf(author)).some(({ id }) => id === playlist.id)).toBe(false);
 });
 
-test('of two windows that save the same revision at the same time, one is told so, and nothing is lost unseen', async () => {
+test('of several windows that save the same revision at once, one succeeds and the others get CONFLICT', async () => {
   const playlist = await create('Two windows');
   const replies = await Promise.all([[1], [2], [3]].map((exerciseIds) => save(playlist, { exerciseIds })));
   expect(replies.map(({ code }) => code).toSorted()).toEqual(['CONFLICT', 'CONFLICT', 'OK']);
@@ -59,7 +59,7 @@ test('of two windows that save the same revision at the same time, one is told s
   expect((await listOf(author)).find(({ id }) => id === playlist.id)).toEqual(kept);
 });
 
-test('too many, repeated and unknown movements are refused with a sentence that says so', async () => {
+test('rejects too many, repeated and unknown movements, each with its message', async () => {
   const playlist = await create('Limits');
   await site.database.query(
     "INSERT INTO exercises (id, is_free, summary, motion) SELECT 1000 + n, false, '{}', '{}' FROM generate_series(1, 101) AS n",
@@ -79,7 +79,7 @@ test('too many, repeated and unknown movements are refused with a sentence that 
   await site.database.query('DELETE FROM exercises WHERE id > 1000');
 });
 
-test('there are at most 200 playlists each, also when several windows begin one at the same time', async () => {
+test('a person has 200 playlists at most, also if several windows create one at the same time', async () => {
   const person = await newSubscriber();
   await site.database.query(
     "INSERT INTO playlists (user_id, name) SELECT $1, 'List ' || n FROM generate_series(1, 198) AS n",
@@ -113,7 +113,7 @@ test('a link shows the playlist and nothing of its author but the chosen name, u
   expect((await open(again?.token)).code).toBe('NOT_FOUND');
 });
 
-test('a link ends when it was asked to, and a token that nobody signed opens nothing', async () => {
+test('a link expires at its time, and a token that is not signed is invalid', async () => {
   const playlist = await create('A week');
   const { share } = (await post('share', { playlistId: playlist.id, author: '', days: 7 })).data;
   const [shareId = '', signature = ''] = share?.token.split('.') ?? [];
@@ -131,7 +131,7 @@ test('a link ends when it was asked to, and a token that nobody signed opens not
   expect(stored[0]?.text).not.toContain(signature);
 });
 
-test('whose subscription has ended keeps, revokes and deletes what is theirs, and composes nothing', async () => {
+test('without a subscription, playlists can be read, revoked and deleted, but not created, changed or shared', async () => {
   const person = await newSubscriber();
   const [kept, other] = [await create('Kept', person), await create('Other', person)];
   const { share } = (await post('share', { playlistId: kept.id, author: '', days: 0 }, person)).data;
@@ -149,7 +149,7 @@ test('whose subscription has ended keeps, revokes and deletes what is theirs, an
   expect((await listOf(person)).map(({ name }) => name)).toEqual(['Other']);
 });
 
-test('another person neither sees nor changes a playlist', async () => {
+test('another person can neither see nor change a playlist', async () => {
   const playlist = await create('Mine alone');
   const other = await newSubscriber();
   expect(await listOf(other)).toEqual([]);
@@ -160,7 +160,7 @@ test('another person neither sees nor changes a playlist', async () => {
   expect((await listOf(author)).find(({ id }) => id === playlist.id)).toEqual(playlist);
 });
 
-test('playlists are in the copy of the data, and go with the account together with their links', async () => {
+test('playlists are in the export, and deleted with the account together with their links', async () => {
   const person = await newSubscriber();
   const playlist = await create('Copied', person);
   await save(playlist, { exerciseIds: [1] }, person);

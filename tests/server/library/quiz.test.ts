@@ -14,7 +14,7 @@ const cardsOf = async ({ token }: TestAccount) =>
   (await site.get<QuizCard[]>('/api/u/library/quiz/cards', { token })).data;
 const daysLeft = ({ due }: QuizCard) => Math.round((Date.parse(due) - Date.now()) / 86_400_000) + 0;
 
-test('each right answer moves a card one box on and asks it later; a wrong one begins it anew', async () => {
+test('each right answer moves a card to the next box and makes it due later; a wrong one moves it to the first', async () => {
   const person = await site.registerActivated();
   const seen: [number, number][] = [];
   for (const right of [true, true, true, true, true, false, true]) {
@@ -35,7 +35,7 @@ test('each right answer moves a card one box on and asks it later; a wrong one b
   ]);
 });
 
-test('a question that was answered wrong the first time is asked again at once', () => {
+test('the card of a question that was answered wrong the first time is due at once', () => {
   const now = new Date('2026-03-01T12:00:00Z');
   expect(answeredCard(undefined, { muscle: 'soleus', kind: 'nerve', right: false }, now)).toEqual({
     muscle: 'soleus',
@@ -47,7 +47,7 @@ test('a question that was answered wrong the first time is asked again at once',
   });
 });
 
-test('answers of several windows at the same time are all counted, and what is due comes first', async () => {
+test('counts answers of several windows at the same time, and lists cards by their due time', async () => {
   const person = await site.registerActivated();
   await Promise.all([1, 2, 3, 4].map(() => answer(person, 'gracilis', true)));
   await answer(person, 'psoas-major', false);
@@ -58,7 +58,7 @@ test('answers of several windows at the same time are all counted, and what is d
   ]);
 });
 
-test('what a browser kept goes into the account once; what the account knows stays, and nothing is due later than a new card', async () => {
+test('adds the cards of a browser to the account once, without replacing its own; none is due later than a new card', async () => {
   const person = await site.registerActivated();
   await answer(person, 'soleus', true);
   const card = { muscle: 'soleus', kind: 'name', box: 5, due: '2026-03-01T12:00:00.000Z', right: 9, wrong: 2 };
@@ -76,7 +76,7 @@ test('what a browser kept goes into the account once; what the account knows sta
   expect(await cardsOf(person)).toEqual(data);
 });
 
-test('cards of another form are refused, and a full account takes no more', async () => {
+test('rejects invalid cards, and adds none to a full account', async () => {
   const person = await site.registerActivated();
   const card = { muscle: 'soleus', kind: 'name', box: 5, due: '2026-03-01T12:00:00.000Z', right: 9, wrong: 2 };
   const bring = (cards: object[]) =>
@@ -97,7 +97,7 @@ test('cards of another form are refused, and a full account takes no more', asyn
   expect((await bring([card, { ...card, muscle: 'gracilis' }])).data).toHaveLength(2000);
 });
 
-test('there are no more cards than questions, and known ones go on', async () => {
+test('a full account gets no new card by an answer, but its own cards still change', async () => {
   const person = await site.registerActivated();
   await answer(person, 'soleus', true);
   await site.database.query(
@@ -112,7 +112,7 @@ test('there are no more cards than questions, and known ones go on', async () =>
   expect(cards.some(({ muscle }) => muscle === 'gracilis')).toBe(false);
 });
 
-test('cards are one person’s own, in the copy of their data, forgotten when asked, and go with the account', async () => {
+test('cards belong to one person, are in the export, can be deleted, and are deleted with the account', async () => {
   const person = await site.registerActivated();
   await answer(person, 'soleus', true);
   expect(await cardsOf(await site.registerActivated())).toEqual([]);

@@ -23,7 +23,7 @@ const save = (exerciseId: number, note: string, { token } = therapist) =>
 const notesOf = async ({ token }: TestAccount) =>
   (await site.get<SheetNote[]>('/api/u/library/sheet-note/list', { token })).data;
 
-test('a sheet has all that a patient needs, in the order that was asked for, and no motion', async () => {
+test('a sheet has cues, dose, precautions and pictures in the requested order, and no motion', async () => {
   const { data, text } = await sheets('9,1,9,4711', therapist.token);
   expect(data.map(({ id }) => id)).toEqual([9, 1]);
   const [, squat] = data;
@@ -39,7 +39,7 @@ test('a sheet has all that a patient needs, in the order that was asked for, and
   expect(pictures.every((address) => existsSync(`server/content${address.slice(0, address.indexOf('?'))}`))).toBe(true);
 });
 
-test('a visitor is given free movements alone, and one that is not free among them is refused', async () => {
+test('a visitor gets free movements only; a request with another one is rejected', async () => {
   expect((await sheets('1')).data).toHaveLength(1);
   expect(await sheets('1,2')).toMatchObject({ code: 'SUBSCRIPTION_REQUIRED', data: null });
   expect(await sheets('4711')).toMatchObject({ code: 'NOT_FOUND' });
@@ -47,7 +47,7 @@ test('a visitor is given free movements alone, and one that is not free among th
   expect(await sheets(tooMany, therapist.token)).toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('a note is kept as it was written, changed, and deleted when it is empty', async () => {
+test('a note is stored without spaces around it, changed, and deleted when it is empty', async () => {
   expect((await save(1, '  Two sets,\nslowly. ')).data).toEqual([{ exerciseId: 1, note: 'Two sets,\nslowly.' }]);
   await save(3, 'Left side first.');
   expect((await save(1, 'Three sets.')).data).toEqual([
@@ -60,7 +60,7 @@ test('a note is kept as it was written, changed, and deleted when it is empty', 
   expect(tooLong).toMatchObject({ code: 'INVALID_INPUT', message: 'The note can have at most 1000 characters.' });
 });
 
-test('whose subscription has ended sees and deletes their notes, and another person sees none', async () => {
+test('without a subscription, notes can be read and deleted, but not changed; another person sees none', async () => {
   const person = await newSubscriber();
   await save(1, 'Kept.', person);
   await save(2, 'Deleted.', person);
@@ -71,7 +71,7 @@ test('whose subscription has ended sees and deletes their notes, and another per
   expect(await notesOf(await newSubscriber())).toEqual([]);
 });
 
-test('notes are in the copy of the data and go with the account', async () => {
+test('notes are in the export, and deleted with the account', async () => {
   const person = await newSubscriber();
   await save(1, 'For the copy.', person);
   const copy = await site.get<AccountExport>('/api/u/user/export', { token: person.token });

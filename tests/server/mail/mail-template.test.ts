@@ -47,7 +47,7 @@ test('threat 31: whatever a name contains, a mail has one link, no foreign tag a
   );
 });
 
-test('threat 31: a name turns round no text beside it', () => {
+test('threat 31: a name cannot reverse the text around it', () => {
   const { text, html } = compose('Ada \u202emoc.live\u2066\u2028x');
   expect(`${text}${html}`).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u2028]/);
   expect(text.split('\n')[0]).toBe('Hello Ada moc.\u2060live x,');
@@ -65,7 +65,7 @@ const values = {
 };
 
 test.each(['en', 'cn'] as const)(
-  'every mail in %s has a text and a closing of its own, with subject and preview, in both forms',
+  'every mail in %s has its own text and closing in both forms, and a preview',
   (language) => {
     expect(kinds.length).toBeGreaterThanOrEqual(15);
     const mails = kinds.map((kind) => ({ kind, ...renderMail(language, { kind, values }) }));

@@ -8,9 +8,9 @@ test.each([
   ['a.da@googlemail.com', 'ada@gmail.com'],
   ['a.da@example.com', 'a.da@example.com'],
   ['+ada@example.com', '+ada@example.com'],
-])('threat 32: %s is mailed to the box %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
+])('threat 32: %s is delivered to the mailbox %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
 
-test('threat 32: labels of one mailbox share its limit of mails, and stay accounts of their own', async () => {
+test('threat 32: addresses with different labels share the mail limit of their mailbox, but are separate accounts', async () => {
   const site = await openTestSite();
   const emails = Array.from({ length: 8 }, (_, place) => `victim+${place}@example.com`);
   for (const email of emails) {

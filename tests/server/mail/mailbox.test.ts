@@ -15,7 +15,7 @@ describe('/dev/mailbox', () => {
   });
   afterAll(() => site.close());
 
-  test('gives the mails to one address alone, newest first', async () => {
+  test('returns the mails to one address only, newest first', async () => {
     const other = freshEmail('other');
     await site.post('/api/passport/register', { nickName: 'Ada', email: other, password: 'secret12' });
     await site.mail.flush();

@@ -67,7 +67,7 @@ describe('GET /api/u/order/list', () => {
     expect(await shop.get('/api/u/order/order/buy')).toMatchObject({ code: 'Unauthorized' });
   });
 
-  it('says what was given back, and what still has to be', async () => {
+  it('has the refunded amount, and whether a refund is due', async () => {
     const buyer = await shop.newBuyer();
     const [part, whole, owed] = [newSale(buyer), newSale(buyer), newSale(buyer)].map((sale, place) => ({
       ...sale,

@@ -26,7 +26,7 @@ test('the link activates at once on the network of the registration', async () =
   expect(await login(email)).toBe('OK');
 });
 
-test('threat 4: opened on another network, by a scanner, it activates nothing; a button of the page it leads to does', async () => {
+test('threat 4: on another network the link leads to a page, whose button activates the account', async () => {
   const { email, link } = await register(elsewhere, 'cn');
   const ask = pathOf((await open(link)).headers.location);
   expect(ask).toMatch(/^\/activate\?token=[\w-]+&lang=cn$/);

@@ -75,7 +75,7 @@ async function callAmid(flood: Flood, statement: string, ip: string, path: strin
 const first = { code: 'OK', isFirst: true };
 const findsUser = 'SELECT id, email';
 
-test('threat 55: while wrong log-ins come from 30 addresses, people of other ones get in, sign up and set a password, before those that wait already', async () => {
+test('threat 55: log-ins, registrations and resets from other addresses precede waiting wrong log-ins from 30 addresses', async () => {
   const people: TestAccount[] = [];
   for (let person = 0; person < 3; person += 1) {
     people.push(await site.registerActivated());
@@ -112,7 +112,7 @@ test('threat 55: while wrong log-ins come from 30 addresses, people of other one
   }
 });
 
-test('threat 55: while wrong log-ins come from addresses of which none is known yet, people go first where they got in before', async () => {
+test('threat 55: a log-in from a network of earlier log-ins precedes wrong log-ins from unknown addresses', async () => {
   const { email, password } = await site.registerActivated();
   const flood = await startFlood(addresses(250, '192.0.2'), atATime);
   try {

@@ -73,7 +73,7 @@ test('threat 2: while locked, an unknown, a pending and an active account get th
   expect(statements[2]).toEqual(statements[0]);
 });
 
-test('threat 2: 1006 is the reply to the right password only', async () => {
+test('threat 2: a pending account answers 1006 to the right password only', async () => {
   const email = freshEmail();
   await site.post('/api/passport/register', { nickName: 'Ada', email, password: 'secret12' });
   expect((await login(email, 'wrong123')).code).toBe('WRONG_CREDENTIALS');
@@ -84,7 +84,7 @@ test('threat 2: 1006 is the reply to the right password only', async () => {
   });
 });
 
-test('threat 2: whoever registers an address and logs in with that password gets the same reply with the same work, whether it has an account or not', async () => {
+test('threat 2: a log-in with the password of a registration gets the same reply with the same work, whether the address has an account or not', async () => {
   const active = await site.registerByMail();
   const replies: string[] = [];
   const statements = [];
@@ -101,7 +101,7 @@ test('threat 2: whoever registers an address and logs in with that password gets
   expect((await login(active.email, active.password)).code).toBe('OK');
 });
 
-test('threat 5: the reply to the password of a waiting registration is neither a success nor a failure of the account', async () => {
+test('threat 5: a log-in with the password of a pending registration counts neither as a success nor as a failure of the account', async () => {
   const { email, password } = await site.registerByMail();
   await site.database.query("DELETE FROM attempts WHERE bucket LIKE 'activation-mail %'");
   await site.post('/api/passport/register', { nickName: 'Eve', email, password: 'attacker1' });
@@ -114,7 +114,7 @@ test('threat 5: the reply to the password of a waiting registration is neither a
   expect((await login(email, password)).code).toBe('TOO_MANY_ATTEMPTS');
 });
 
-test('threat 5: wrong passwords from elsewhere do not lock the network in which the account got in', async () => {
+test('threat 5: wrong passwords from other networks do not lock the network from which the account has logged in', async () => {
   const { email, password } = await site.registerByMail();
   for (const ip of ['203.0.113.20', '203.0.113.21', '203.0.113.22']) {
     await login(email, 'wrong123', { ip });
@@ -126,7 +126,7 @@ test('threat 5: wrong passwords from elsewhere do not lock the network in which 
   expect((await login(email, password, { ip: '203.0.113.23' })).code).toBe('TOO_MANY_ATTEMPTS');
 });
 
-test('threat 6: log-ins to registrations that wait make no room for wrong passwords on other accounts', async () => {
+test('threat 6: log-ins with passwords of pending registrations do not raise the limit of their network', async () => {
   const ip = '203.0.113.9';
   for (let time = 0; time < 3; time += 1) {
     const email = freshEmail('mine');

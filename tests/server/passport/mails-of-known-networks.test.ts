@@ -20,7 +20,7 @@ async function mailsAfter(ip: string): Promise<number> {
   return (await site.database.query('SELECT 1 FROM outbox WHERE address = $1', [account.email])).length;
 }
 
-test('threat 32: strangers who use up the mails of an account leave those of a network from which it logged in', async () => {
+test('threat 32: strangers who use up the mails of an account do not block a network from which it has logged in', async () => {
   const home = '198.51.100.1';
   const { email, password } = account;
   expect((await site.post('/api/passport/account/login', { email, password }, { ip: home })).code).toBe('OK');
@@ -30,12 +30,12 @@ test('threat 32: strangers who use up the mails of an account leave those of a n
   expect(await mailsAfter('198.51.100.2')).toBe(0);
   expect(await mailsAfter(home)).toBe(1);
   expect(await mailsAfter('198.51.100.3')).toBe(1);
-  // Its own limits stay.
+  // The limits of the network itself still apply.
   await setCount(`mail-day ${home}`, 10);
   expect(await mailsAfter(home)).toBe(1);
 });
 
-test('threat 32: all networks from which an account logged in have a total as well, or whoever once knew its password floods its mailbox', async () => {
+test('threat 32: all networks from which an account has logged in share a limit, so that a former intruder cannot flood its mailbox', async () => {
   const { email, password } = account;
   await site.database.query("DELETE FROM attempts WHERE bucket ~ 'mail'");
   await site.database.query('DELETE FROM outbox');

@@ -132,7 +132,7 @@ test('threat 4: opening the link of a second registration activates it; link and
   expect((await login(email, 'victims1')).code).toBe('OK');
 });
 
-test('threat 4: a pending account is not changed without a mail for it', async () => {
+test('threat 4: a registration beyond the limit of mails does not change the password of a pending account', async () => {
   const email = freshEmail('victim');
   await register(email, { password: 'victims1' });
   const link = linkIn((await site.mailsTo(email))[0] as TestMail);

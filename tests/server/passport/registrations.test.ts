@@ -99,7 +99,7 @@ test('threat 4: with two pending registrations, neither another activation mail 
   await expectAccountOf(victim);
 });
 
-test('signing up again sends a link for the last password', async () => {
+test('registering again sends a link that activates the last password', async () => {
   await register(victim);
   await register(stranger);
   await register({ nickName: 'Vic', password: 'victims2' });

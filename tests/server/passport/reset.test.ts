@@ -41,7 +41,7 @@ test('the mailed code sets a new password, ends sessions, notifies the owner, an
   expect((await site.mailsTo(email))[0]?.subject).toBe('Your password was changed');
 });
 
-test('threat 5: whoever sets a new password where they never were gets in there, however many wrong ones a stranger goes on to try', async () => {
+test('threat 5: after a reset in a new network the owner can log in there, despite wrong passwords from elsewhere', async () => {
   const { email } = await site.registerByMail();
   const tryWrong = async () => {
     for (let time = 0; time < 6; time += 1) {

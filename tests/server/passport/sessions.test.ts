@@ -54,12 +54,12 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) bot', '/Mac', 'Mac', 'Mac'],
   ['curl/8.5.0', '/', 'Unknown device', '未知设备'],
   [`<script>${'a'.repeat(9_000)} Chrome/1`, '/', 'Unknown device', '未知设备'],
-])('%s is told in words', (userAgent, kept, en, cn) => {
+])('describes the device of %s', (userAgent, kept, en, cn) => {
   expect(readDevice(userAgent)).toBe(kept);
   expect([describeDevice('en', kept), describeDevice('cn', kept)]).toEqual([en, cn]);
 });
 
-test('a person sees where they are logged in, the session in use first', async () => {
+test('lists the sessions of a person, the present one first', async () => {
   const token = await login(chrome);
   await login(safari);
   const sessions = await list(token);
@@ -71,7 +71,7 @@ test('a person sees where they are logged in, the session in use first', async (
   expect((await list(token, 'cn'))[0]?.device).toBe('Windows 上的 Chrome');
 });
 
-test('threat 78: beyond a hundred sessions those that were used longest ago end', async () => {
+test('threat 78: keeps the hundred most recently used sessions', async () => {
   await site.database.query(
     `INSERT INTO sessions (id, user_id, expires_at, seen_at)
      SELECT gen_random_uuid(), id, now() + interval '1 day', now() - n * interval '1 minute' FROM users, generate_series(1, 300) n WHERE email = $1`,
@@ -85,14 +85,14 @@ test('threat 78: beyond a hundred sessions those that were used longest ago end'
   expect(await Promise.all([account.token, ...tokens].map(isOpen))).toEqual([true, true, true]);
 });
 
-test('when a session was used last is noted every five minutes', async () => {
+test('updates the last use of a session, but not with every call', async () => {
   const [{ id, seenTime }] = (await list(account.token)) as [OwnSession];
   expect((await list(account.token))[0]?.seenTime).toBe(seenTime);
   await site.database.query("UPDATE sessions SET seen_at = seen_at - interval '1 hour' WHERE id = $1", [id]);
   expect(Date.parse((await list(account.token))[0]?.seenTime as string)).toBeGreaterThanOrEqual(Date.parse(seenTime));
 });
 
-test('threats 9, 15: one session is ended, if it is one’s own, and its token is worth nothing from then on', async () => {
+test('threats 9, 15: a person can end one of their own sessions only, whose token is then invalid', async () => {
   const [other, stranger] = [await login(safari), await site.registerByMail()];
   const id = (await list(account.token)).find(({ isCurrent }) => !isCurrent)?.id as string;
   const end = (token: string) => site.post('/api/u/session/end', { sessionId: id }, { token });
@@ -103,7 +103,7 @@ test('threats 9, 15: one session is ended, if it is one’s own, and its token i
   expect((await end(account.token)).code).toBe('OK');
 });
 
-test('threat 9: all other sessions are ended at once', async () => {
+test('threat 9: a person can end all other sessions', async () => {
   const others = [await login(safari), await login(chrome)];
   const stranger = await site.registerByMail();
   expect((await site.post('/api/u/session/end-others', {}, { token: account.token })).code).toBe('OK');
@@ -111,7 +111,7 @@ test('threat 9: all other sessions are ended at once', async () => {
   expect([await isOpen(account.token), await isOpen(stranger.token)]).toEqual([true, true]);
 });
 
-test('threat 61: the owner is told of a log-in with a new device or network, not of the first one, nor of a known one', async () => {
+test('threat 61: mails the owner about a log-in with a new device or network, but not about the first or a known one', async () => {
   expect(await notices(account.email)).toEqual([]);
   await login(chrome);
   const [mail, ...more] = await notices(account.email);
@@ -125,7 +125,7 @@ test('threat 61: the owner is told of a log-in with a new device or network, not
   expect(await notices(account.email)).toHaveLength(2);
 });
 
-test('threat 61: nobody is sent more than three notices a day, and a wrong password causes none', async () => {
+test('threat 61: sends three such mails a day at most, and none about a wrong password', async () => {
   for (let network = 1; network <= 6; network += 1) {
     await login(chrome, `10.${network}.0.1`);
     await login(safari, `10.${network}.0.1`, { ...account, password: 'wrong123' });
@@ -133,7 +133,7 @@ test('threat 61: nobody is sent more than three notices a day, and a wrong passw
   expect(await notices(account.email)).toHaveLength(3);
 });
 
-test('the notice is in the language of the account', async () => {
+test('that mail is in the language of the account', async () => {
   await site.database.query("UPDATE users SET language = 'cn' WHERE email = $1", [account.email]);
   await login(safari);
   expect((await notices(account.email))[0]).toMatchObject({
@@ -142,7 +142,7 @@ test('the notice is in the language of the account', async () => {
   });
 });
 
-test('a device is forgotten with its account', async () => {
+test('devices are deleted with the account', async () => {
   const rows = () =>
     site.database.query('SELECT 1 FROM known_devices d JOIN users u ON u.id = d.user_id WHERE u.email = $1', [
       account.email,

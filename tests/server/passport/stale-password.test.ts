@@ -113,7 +113,7 @@ test('threat 9: a deletion that begins while a session is being opened ends that
   ).toEqual([]);
 });
 
-test('an account that is deleted while its password is being reset keeps nothing of the new password', async () => {
+test('a reset stores and mails nothing if the account is deleted meanwhile', async () => {
   const reset = await resetTo('renewed12');
   const deleted = runBefore(site.database, 'WITH account', () =>
     site.get('/api/u/account/cancel', { token: account.token }),

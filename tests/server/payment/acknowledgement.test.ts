@@ -21,7 +21,7 @@ async function waitingProcess(): Promise<number> {
   }
 }
 
-test('threat 38: an event whose connection breaks off before it is kept is not acknowledged, and is kept when it comes again', async () => {
+test('threat 38: an event is not acknowledged if the database connection breaks before it is stored, and is stored when it is sent again', async () => {
   const payment = await newPayment();
   const status = await shop.database.transaction(async (tx) => {
     await lockKey(tx, 'order', payment.sale.order);
@@ -35,7 +35,7 @@ test('threat 38: an event whose connection breaks off before it is kept is not a
   expect(await checkBooks(shop.database, { acknowledged: [payment], unanswered: [] })).toEqual([]);
 });
 
-test('the check of the books of payments finds what is lost, half kept, or granted without a payment', async () => {
+test('the check of the books finds lost and incomplete payments and access without payment', async () => {
   const payment = await newPayment();
   const { event, sale } = payment;
   const check = () => checkBooks(shop.database, { acknowledged: [payment], unanswered: [] });

@@ -9,7 +9,7 @@ const { shop, wallet } = openPaymentTest();
 const change = (buyer: Buyer, path: string, body: object = {}) =>
   shop.postJson<SubscriptionData | PlanChangeData>(`/api/u/order/subscription/${path}`, body, { token: buyer.token });
 
-test('threat 39: cancelling and resuming a wallet subscription at once ends as the wallet has it, and never as unpaid', async () => {
+test('threat 39: concurrent cancellations and resumptions of a wallet subscription end in the state that the wallet has', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   for (let round = 0; round < 6; round += 1) {
     await change(buyer, round % 2 === 0 ? 'resume' : 'cancel');
@@ -23,7 +23,7 @@ test('threat 39: cancelling and resuming a wallet subscription at once ends as t
   }
 });
 
-test('threat 39: cancellations and changes of plan at once end as the provider has it', async () => {
+test('threat 39: concurrent cancellations and changes of plan end in the state that the provider has', async () => {
   for (let round = 0; round < 3; round += 1) {
     const buyer = await shop.newBuyer();
     await shop.payByCard(buyer);
@@ -55,7 +55,7 @@ test('threat 39: a renewal that is reported between the request to cancel and it
   expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
 });
 
-test('a change of plan that is asked for again while the wallet answers is the same change', async () => {
+test('a change of plan that is requested again while the wallet answers is the same change', async () => {
   const { buyer } = await wallet.newSubscriber();
   const { api } = shop.payments.paypal!;
   const revise = api.reviseSubscription;

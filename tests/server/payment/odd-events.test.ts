@@ -290,7 +290,7 @@ it('events of a subscription after the refund of its only payment grant no acces
   expect(await isBuyer(buyer)).toBe(false);
 });
 
-it('of a return with tax in it the share of the price is refunded: all of it only when all was returned', async () => {
+it('a return that includes tax refunds its share of the price, and the whole price when everything was returned', async () => {
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer);
   const total = 105.91;
@@ -302,7 +302,7 @@ it('of a return with tax in it the share of the price is refunded: all of it onl
   expect(await isBuyer(buyer)).toBe(false);
 });
 
-it('an event that names its subscription only as its own id counts for it', async () => {
+it('an event whose own id is that of its subscription applies to it', async () => {
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer);
   const canceled = eventFor(sale, 'subscription.canceled', {

@@ -66,7 +66,7 @@ it.each(['FAILED', 'CANCELLED'])('a refund that PayPal did not carry out (%s) ta
   expect(await refunded()).toEqual([0]);
 });
 
-it('of several refunds of an order those count that went back or are on their way', async () => {
+it('counts completed and pending refunds of an order, but not failed ones', async () => {
   const { buyer, readAgain, refunded } = await newOrder('PARTIALLY_REFUNDED', [
     ['COMPLETED', '2.00'],
     ['FAILED', '87.00'],
@@ -81,14 +81,14 @@ it.each([
   ['PENDING', 'CHARGEBACK'],
   ['DECLINED', 'CHARGEBACK'],
   ['FAILED', undefined],
-])('a payment that was booked and was taken back (%s, %s) ends the access', async (status, reason) => {
+])('a booked payment that was reversed (%s, %s) ends the access', async (status, reason) => {
   const { buyer, readAgain, refunded } = await newOrder(status, [], reason);
   await readAgain();
   expect(await refunded()).toEqual([8900]);
   expect(await shop.buyStatus(buyer)).toEqual({ isBuy: false, dueTime: null });
 });
 
-it('a payment that its buyer disputes counts until that is decided, and keeps nobody from another payment later', async () => {
+it('a disputed payment counts until the dispute is decided, and does not block later payments', async () => {
   const { buyer, readAgain, refunded } = await newOrder('PENDING', [], 'BUYER_COMPLAINT');
   const before = await shop.buyStatus(buyer);
   await readAgain();
@@ -124,19 +124,19 @@ describe('of a subscription', () => {
     return { before, after: await shop.buyStatus(buyer), refunded: refunded.map(({ cents }) => cents) };
   }
 
-  it('the last payment that was taken back gives no access any more', async () => {
+  it('a reversal of the last payment ends its period', async () => {
     const { before, after, refunded } = await newStatuses('COMPLETED', 'DECLINED');
     expect(refunded).toEqual([0, 990]);
     expect(new Date(after.dueTime!).getTime()).toBeLessThan(new Date(before.dueTime!).getTime());
   });
 
-  it('with all payments taken back there is no access', async () => {
+  it('a reversal of all payments ends the access', async () => {
     const { after, refunded } = await newStatuses('DECLINED', 'DECLINED');
     expect(refunded).toEqual([990, 990]);
     expect(after.isBuy).toBe(false);
   });
 
-  it('payments that are disputed count as before', async () => {
+  it('disputed payments count as before', async () => {
     const { before, after, refunded } = await newStatuses('PENDING', 'PENDING');
     expect(refunded).toEqual([0, 0]);
     expect(after).toEqual(before);

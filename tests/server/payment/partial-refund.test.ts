@@ -54,7 +54,7 @@ it('reports a partial refund of a wallet subscription with its amount once, and 
   expect(await shop.buyStatus(buyer)).toEqual(before);
 });
 
-it('keeps a booked refund when an answer of the wallet from before it comes late', async () => {
+it('keeps a booked refund when an older answer of the wallet arrives late', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   const { api } = shop.payments.paypal!;
   const day = 86_400_000;
@@ -82,7 +82,7 @@ it('adds up two partial refunds, and a full one ends the access', async () => {
   expect((await shop.buyStatus(buyer)).isBuy).toBe(false);
 });
 
-it('books a refund of the last payment only there', async () => {
+it('books a refund of the last payment on that payment only', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   await wallet.act(subscriptionId, 'renew');
   await refund(subscriptionId, '0.99');
@@ -108,26 +108,26 @@ describe('of refunds that are reported in another form', () => {
   }
   const usd = (total: string) => ({ amount: { total, currency: 'USD' } });
 
-  it('a negative total counts as much as a positive one', async () => {
+  it('books a negative total like a positive one', async () => {
     const { buyer, report } = await refundedUnreported();
     await report({ id: 'R1', ...usd('-1.00') });
     await report({ id: 'R2', ...usd('-0.50') });
     expect(await booked(buyer)).toEqual([150]);
   });
 
-  it('the sum that PayPal names also counts a refund that was never reported', async () => {
+  it('books PayPal’s total, which includes a refund that was never reported', async () => {
     const { buyer, report } = await refundedUnreported();
     await report({ id: 'R2', ...usd('1.00'), total_refunded_amount: { value: '3.00', currency: 'USD' } });
     expect(await booked(buyer)).toEqual([300]);
   });
 
-  it('two that arrive at once are both booked', async () => {
+  it('books two that arrive at the same time', async () => {
     const { buyer, report } = await refundedUnreported();
     await Promise.all([report({ id: 'R1', ...usd('1.00') }), report({ id: 'R2', ...usd('2.00') })]);
     expect(await booked(buyer)).toEqual([300]);
   });
 
-  it('never more than the price is booked', async () => {
+  it('books no more than the price', async () => {
     const { buyer, report } = await refundedUnreported();
     await report({ id: 'R1', ...usd('99.00') });
     expect(await booked(buyer)).toEqual([990]);

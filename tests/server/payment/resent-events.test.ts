@@ -19,7 +19,7 @@ const refundedOf = async ({ id }: { id: string }) =>
 const refundMails = async ({ email }: { email: string }) =>
   (await shop.mailsTo(email)).filter(({ subject }) => subject === 'Your refund is on its way').length;
 
-it('threat 36: a partial return that is told again with another time counts once', async () => {
+it('threat 36: a partial return that is reported again with another time counts once', async () => {
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer, { at: Date.now() - 9 * day });
   const given = returnEvent(sale, 50, Date.now() - 3 * day);
@@ -31,7 +31,7 @@ it('threat 36: a partial return that is told again with another time counts once
   expect(await refundMails(buyer)).toBe(1);
 });
 
-it('the last that is told of a return counts, and two returns of an order add up', async () => {
+it('the last report of a return counts, and two returns of an order add up', async () => {
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer, { at: Date.now() - 9 * day });
   const given = returnEvent(sale, 20, Date.now() - 4 * day);
@@ -43,7 +43,7 @@ it('the last that is told of a return counts, and two returns of an order add up
   expect((await shop.buyStatus(buyer)).isBuy).toBe(false);
 });
 
-it('threat 36: a period that was bought once lasts no longer when its order is told again later', async () => {
+it('threat 36: a single period is not extended when its order is reported again later', async () => {
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer, { at: Date.now() - 90 * day });
   const bought = orderEvent(sale);
@@ -54,7 +54,7 @@ it('threat 36: a period that was bought once lasts no longer when its order is t
   expect((await shop.buyStatus(buyer)).dueTime).toBe(addMonths(new Date(sale.at), 12).toISOString());
 });
 
-it('threat 36: a renewal that is told again lasts no longer, although it says neither its number nor the next date', async () => {
+it('threat 36: a renewal without number and next date is not extended when it is reported again', async () => {
   const buyer = await shop.newBuyer();
   const sale = saleTo(buyer, { at: Date.now() - 380 * day });
   const renewal = chargeEvent(sale, 2);

@@ -38,7 +38,7 @@ test('a payment that PayPal declines between capture and reading is reported as 
   expect(await capture(buyer, { orderId })).toMatchObject({ status: 200, code: 'PAYMENT_DECLINED' });
 });
 
-test('a subscription that was approved and not started is started, and then booked', async () => {
+test('starts a subscription that is only approved, and books it', async () => {
   const buyer = await shop.newBuyer();
   const { subscriptionId } = await begin(buyer, 'subscribe');
   await setStatus(subscriptionId, 'APPROVED');

@@ -84,7 +84,7 @@ describe('threat 35: a webhook that its provider did not send', () => {
     const verify = () => jest.spyOn(shop.payments.paypal!.api, 'verifyWebhook');
     afterEach(() => jest.restoreAllMocks());
 
-    it('is not asked about any more after sixty an hour from one network', async () => {
+    it('are not verified with PayPal after sixty an hour from one network', async () => {
       const asked = verify().mockResolvedValue({ verification_status: 'FAILURE' });
       await shop.database.query(
         "INSERT INTO attempts (bucket, key, count) VALUES ('webhook-forgery', '203.0.113.66', 59)",
@@ -95,7 +95,7 @@ describe('threat 35: a webhook that its provider did not send', () => {
       expect(asked).toHaveBeenCalledTimes(2);
     });
 
-    it('leaves the places of people free: PayPal is asked about twenty at a time, and sends the others again', async () => {
+    it('are verified with PayPal twenty at a time; the others are answered 503, so that PayPal sends them again', async () => {
       let answer: (verdict: { verification_status: string }) => void = () => undefined;
       const asked = verify().mockReturnValue(new Promise((resolve) => (answer = resolve)));
       const codes = Array.from({ length: 25 }, () => send('203.0.113.68'));

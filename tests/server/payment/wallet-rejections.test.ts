@@ -60,7 +60,7 @@ it('a captured payment whose reply and webhook were lost is found before another
   expect(await wallet.at(second.orderId)).toMatchObject({ payments: [] });
 });
 
-it('a payment is created and captured under one request id, however often it is requested: the wallet counts it once', async () => {
+it('repeated requests create and capture a payment under one request id, so that the wallet counts it once', async () => {
   const buyer = await shop.newBuyer();
   const { api } = shop.payments.paypal!;
   const calls = [
@@ -109,7 +109,7 @@ it('a payment at a changed price, or an old one, is created again', async () => 
   expect((await wallet.create(buyer, 'half-yearly')).data.orderId).toBe(later);
 });
 
-it('one person asks the wallet two hundred times an hour at most, however they ask', async () => {
+it('limits the requests of a person to the wallet to two hundred an hour, of all kinds together', async () => {
   const buyer = await shop.newBuyer();
   const { orderId } = (await wallet.create(buyer)).data;
   await shop.database.query("UPDATE attempts SET count = 199 WHERE bucket = 'wallet' AND key = $1", [buyer.id]);

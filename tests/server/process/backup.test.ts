@@ -40,7 +40,7 @@ async function mailed(server: ServerProcess, wanted: string[]): Promise<string[]
   return wanted.every((email) => recipients.includes(email)) ? recipients : mailed(server, wanted);
 }
 
-test('a backup of the running server holds all that was acknowledged before it, and is restored elsewhere and in place', async () => {
+test('a backup of the running server has everything that was acknowledged before it, and is restored elsewhere and in place', async () => {
   const settings = { TRUST_PROXY: '127.0.0.1' };
   const server = await startProcess({ ...settings, DATA_DIR: dataDir });
   const before = Array.from({ length: 20 }, (_, place) => `before${place}@example.com`);
@@ -89,7 +89,7 @@ test('a backup of the running server holds all that was acknowledged before it, 
   expect(await again.kill('SIGTERM')).toBe(0);
 });
 
-test('what is no backup is rejected, and a backup that failed leaves nothing under its name', async () => {
+test('rejects a folder that is no backup, and a failed backup leaves no folder', async () => {
   writeFileSync(join(folder, 'file'), '');
   expect(await command(['restore', folder], { DATA_DIR: join(folder, 'third') })).toEqual({
     code: 1,

@@ -28,7 +28,7 @@ async function sentWhileClosing(trustProxy: string | undefined): Promise<string>
   return answer;
 }
 
-test('threat 53: what a proxy sends on a connection that it keeps while the server begins to close is answered', async () => {
+test('threat 53: a closing server answers what a proxy sends on a connection that it has kept open', async () => {
   const answer = await sentWhileClosing('127.0.0.1');
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).toMatch(/connection: close/i);

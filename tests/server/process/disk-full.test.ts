@@ -42,7 +42,7 @@ const login = async (email: string) => {
   return ((await reply.json()) as { code: string }).code;
 };
 
-test('threat 51: on a full disk writes are answered with 503 and Retry-After, pages go on, and all is well when there is room again', async () => {
+test('threat 51: on a full disk writes get 503 with Retry-After, pages work, and writes succeed when there is space again', async () => {
   const kept = ['before-one@example.com', 'before-two@example.com'];
   for (const email of kept) {
     expect((await register(email)).status).toBe(200);

@@ -36,7 +36,7 @@ async function flood(url: string, size: number, networks = ['203.0.113.1']) {
 }
 
 test.each([link, link.replace('/api', '/%61pi'), picture])(
-  'threats 55, 72: one network takes half of the places for %s, and others are served',
+  'threats 55, 72: one network uses half of the capacity for %s at most, and others are served',
   async (url) => {
     const { shed, other } = await flood(url, 400);
     expect(shed).toBe(250);
@@ -44,17 +44,17 @@ test.each([link, link.replace('/api', '/%61pi'), picture])(
   },
 );
 
-test('threat 55: three networks leave room for a fourth', async () => {
+test('threat 55: three networks leave capacity for a fourth', async () => {
   const { shed, other } = await flood(link, 900, ['203.0.113.1', '203.0.113.2', '203.0.113.3']);
   expect(shed).toBeGreaterThan(600);
   expect(other).toBe(302);
 });
 
-test('threat 55: places are given back: the same network is served afterwards', async () => {
+test('threat 55: capacity is released, so that the same network is served afterwards', async () => {
   expect(await flood(link, 150)).toEqual({ shed: 0, other: 302 });
 });
 
-test('threat 55: however many ask /readyz, the database is asked one question at a time', async () => {
+test('threat 55: concurrent requests of /readyz share their queries of the database', async () => {
   const asked = jest.spyOn(site.database, 'isReady');
   const replies = await Promise.all(Array.from({ length: 50 }, () => site.app.inject('/readyz')));
   expect(asked.mock.calls.length).toBeLessThan(10);
@@ -62,7 +62,7 @@ test('threat 55: however many ask /readyz, the database is asked one question at
   jest.restoreAllMocks();
 });
 
-test('threat 55: readers of one post who come at once are all counted, over one connection at a time', async () => {
+test('threat 55: counts all concurrent readers of a post, over one connection at a time', async () => {
   const [post] = await site.database.query<{ id: string; slug: string }>(
     'SELECT id, slug FROM posts ORDER BY id LIMIT 1',
   );

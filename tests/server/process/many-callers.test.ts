@@ -15,7 +15,7 @@ afterAll(() => {
 const systemFile = '/proc/sys/net/core/somaxconn';
 const most = existsSync(systemFile) ? Number(readFileSync(systemFile, 'utf8')) : 128;
 
-test('threat 55: a thousand who connect while the server is busy with others are all taken', async () => {
+test('threat 55: a thousand connections are established while the server is busy', async () => {
   const server = await startProcess({ DATA_DIR: folder });
   // A completely busy process accepts no connection, and the system queues them. A connection that does not fit is
   // dropped, and retries only after a second, then two, then four.

@@ -25,7 +25,7 @@ async function scrape(port: number): Promise<Record<string, number>> {
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').pop())]));
 }
 
-test('metrics tell of requests by route, connections, mails, held payments and the database, on a port of their own', async () => {
+test('reports metrics of requests by route, connections, mails, held payments and the database on METRICS_PORT', async () => {
   const port = await freePort();
   const server = await startProcess({ DATABASE_URL: copy.url, DATA_DIR: dataDir, METRICS_PORT: String(port) });
   const admin = openDatabase(process.env.TEST_ADMIN_URL as string);

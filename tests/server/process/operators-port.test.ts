@@ -50,7 +50,7 @@ function startProbes(path: string): { answered: Int32Array; worker: Worker } {
 }
 
 test.each(['/healthz', '/readyz'])(
-  'threat 55: while the process is busy with visitors, every %s on the port of the operators is answered',
+  'threat 55: while the process is busy, every %s on METRICS_PORT is answered',
   async (path) => {
     await open();
     await until(async () => (await ask('/readyz')).status === 200);
@@ -67,7 +67,7 @@ test.each(['/healthz', '/readyz'])(
   },
 );
 
-test('threat 55: while all places of the site’s own port are taken, every probe is answered', async () => {
+test('threat 55: while connections overload the site’s port, probes on METRICS_PORT are answered', async () => {
   await open();
   await site.app.listen({ port: 0, host: '127.0.0.1', backlog: 1 });
   const { port: own } = site.app.server.address() as AddressInfo;
@@ -80,7 +80,7 @@ test('threat 55: while all places of the site’s own port are taken, every prob
   expect(Atomics.load(answered, 0)).toBeGreaterThanOrEqual(50);
 });
 
-test('a process that gives no sign of life is neither well nor ready, and is both again afterwards', async () => {
+test('/healthz and /readyz are 503 while the process is blocked, and 200 again afterwards', async () => {
   await open({ beatMs: 50, silentMs: 400 });
   await until(async () => (await ask('/readyz')).status === 200);
   const program = `
@@ -103,7 +103,7 @@ test('a process that gives no sign of life is neither well nor ready, and is bot
   await until(async () => (await ask('/healthz')).status === 200 && (await ask('/readyz')).status === 200);
 });
 
-test('/readyz says why the site cannot serve, and /healthz that the process lives all the same', async () => {
+test('without the database /readyz says the reason, and /healthz stays ok', async () => {
   await open({ beatMs: 20, silentMs: 15_000 });
   await until(async () => (await ask('/readyz')).status === 200);
   const away = jest.spyOn(site.database, 'isReady').mockResolvedValue(false);
@@ -116,7 +116,7 @@ test('/readyz says why the site cannot serve, and /healthz that the process live
   away.mockRestore();
 });
 
-test('before the site is open it is not ready, and nothing else is served there', async () => {
+test('/readyz is 503 before the site is open, and the port serves no other paths', async () => {
   operators = await openOperatorsPort({ metricsPort: port, metricsHost: '127.0.0.1' }, site.context, site.readiness);
   expect(await ask('/readyz')).toEqual({ status: 503, body: { status: 'not ready', reason: 'starting' } });
   for (const path of ['/', '/api/body/list', '/healthz/x', '/metricsx']) {

@@ -9,7 +9,7 @@ const script = join(__dirname, '../../../scripts/request.mjs');
 const find = (words: string[], input = '') =>
   spawnSync(process.execPath, [script, ...words], { input, encoding: 'utf8' });
 
-test('the lines of the server’s log on a request are found by its Ref, read out or copied', async () => {
+test('finds the log lines of a request by its Ref, whether read out or copied', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-request-'));
   const file = join(folder, 'server.log');
   const lines: string[] = [];

@@ -84,7 +84,7 @@ test.each(sampled(waits, 2))(
   },
 );
 
-test('threat 28: incomplete bodies of one network are limited, and the oldest is answered with Retry-After', async () => {
+test('threat 28: limits the incomplete bodies of a network, and answers the oldest with Retry-After', async () => {
   const { port } = await openPort();
   const first = await sendAndWait(port, halfBody());
   await once(first.socket, 'data', { signal: AbortSignal.timeout(50) }).catch(() => undefined);

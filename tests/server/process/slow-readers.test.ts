@@ -63,7 +63,7 @@ const isIdle = ({ database }: TestSite): Promise<void> =>
 
 const link = `/api/passport/active?token=${'A'.repeat(43)}`;
 
-test('threat 75: replies that nobody reads hold no places of calls', async () => {
+test('threat 75: unread replies do not use the capacity for calls', async () => {
   const { site, ask } = await openUnread('127.0.0.1');
   // Of 300 places each network may have as many as are still free.
   const shares = [150, 75, 38, 19, 9, 5, 2, 1, 1];
@@ -75,7 +75,7 @@ test('threat 75: replies that nobody reads hold no places of calls', async () =>
   expect(other.statusCode).toBe(302);
 });
 
-test('threat 75: of one network so many unread replies are kept and no more', async () => {
+test('threat 75: limits the unread replies of a network', async () => {
   const { site, ask } = await openUnread('127.0.0.1');
   const ip = '203.0.113.1';
   for (const times of [100, 99]) {
@@ -90,7 +90,7 @@ test('threat 75: of one network so many unread replies are kept and no more', as
   await until(async () => (await status()) === 302);
 });
 
-test('threat 75: a connection that asks on without waiting for replies is closed, and what waits is not answered', async () => {
+test('threat 75: closes a connection that sends further calls without reading replies, and drops its waiting calls', async () => {
   const { site, ask } = await openUnread();
   const queries = jest.spyOn(site.database, 'query');
   const patient = await ask(link, 10);
@@ -102,7 +102,7 @@ test('threat 75: a connection that asks on without waiting for replies is closed
   expect(asked.length).toBeLessThanOrEqual(20);
 });
 
-test('threat 75: connections on which nobody reads count for the limit of their network, and are given up', async () => {
+test('threat 75: limits the connections of a network that do not read, and sets a timeout for them', async () => {
   const { site, ask, connections } = await openUnread();
   for (let count = 0; count < 410; count += 1) {
     await ask('/healthz');

@@ -143,7 +143,7 @@ test.each(tried)(
   },
 );
 
-test('a server whose calls never end stops within ten seconds, and so does its database', async () => {
+test('a server with calls that never end stops within ten seconds, and so does its database', async () => {
   const running = await start(...server);
   const calls = await Promise.all(Array.from({ length: 20 }, (_, index) => openCall(running.port, index)));
   const from = Date.now();

@@ -187,7 +187,7 @@ test('a call of a payment provider and a mail are spans, without addresses of ei
   }
 });
 
-test('the share of traces is that of the operator, whatever a caller asks for', async () => {
+test('the share of traces follows the setting, not the caller’s flag', async () => {
   const collector = await collect();
   const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '0.5' });
   const [kept, left] = ['00000001', 'fffffff0'].map((start) => `${start}${'0'.repeat(23)}1`) as [string, string];
@@ -203,7 +203,7 @@ test('the share of traces is that of the operator, whatever a caller asks for', 
   expect(server.output()).not.toContain(left);
 });
 
-test('calls that browsers tell of are spans above their requests, by routes of the API alone and in the share of the operator', async () => {
+test('calls that browsers report become spans with routes of the API only, within the share of the setting', async () => {
   const collector = await collect();
   const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '0.5' });
   const [kept, left] = ['00000001', 'fffffff0'].map((start) => `${start}${'0'.repeat(23)}2`) as [string, string];
@@ -272,7 +272,7 @@ test('a collector that cannot be reached fails no request and is logged once', a
   expect(told()).toBe(1);
 });
 
-test('a collector that never answers does not hold up the end of the server', async () => {
+test('a collector that never answers does not delay the end of the server', async () => {
   const collector = await collect(false);
   const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   await logIn(server);
@@ -282,7 +282,7 @@ test('a collector that never answers does not hold up the end of the server', as
   expect(collector.bodies.length).toBeGreaterThan(0);
 });
 
-test('without an endpoint nothing of it is loaded, and the page says so', async () => {
+test('without an endpoint no package of OpenTelemetry is loaded, and pages send no traces', async () => {
   const list = join(folder, 'list-modules.cjs');
   writeFileSync(
     list,

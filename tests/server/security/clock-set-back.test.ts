@@ -28,7 +28,7 @@ async function aDayAhead(table: string, columns: string[]): Promise<void> {
 const login = (email: string, password: string) =>
   shop.post<{ token?: string; seconds?: number } | null>('/api/passport/account/login', { email, password });
 
-test('threat 50: a lock of a clock that has been set back does not keep the person out for a day', async () => {
+test('threat 50: a lock from before the clock was set back does not last for a day', async () => {
   const { email, password } = await shop.newBuyer();
   for (let time = 0; time < 5; time += 1) {
     await login(email, 'wrong123');
@@ -38,7 +38,7 @@ test('threat 50: a lock of a clock that has been set back does not keep the pers
   expect((await login(email, password)).code).toBe('OK');
 });
 
-test('threat 50: wrong passwords go on being counted, and locked for minutes', async () => {
+test('threat 50: wrong passwords are still counted, and lock for minutes', async () => {
   const key = freshEmail();
   await countFailure(shop.database, 'login', key, 1);
   await aDayAhead('attempts', ['locked_until', 'updated_at']);
@@ -49,7 +49,7 @@ test('threat 50: wrong passwords go on being counted, and locked for minutes', a
   await clearAttempts(shop.database, 'login', key);
 });
 
-test('threat 50: a limit of an hour begins anew, and is not full for a day', async () => {
+test('threat 50: a limit per hour starts again instead of being exhausted for a day', async () => {
   const key = freshEmail();
   await countUse(shop.database, 'mail', key, 1, 3_600);
   expect(await countUse(shop.database, 'mail', key, 1, 3_600)).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ test('threat 50: a limit of an hour begins anew, and is not full for a day', asy
   expect(wait).toBeLessThanOrEqual(3_600);
 });
 
-test('threat 50: mails leave that were asked for, postponed or leased a day ahead', async () => {
+test('threat 50: sends mails that were postponed or leased a day ahead', async () => {
   const email = freshEmail();
   await shop.post('/api/passport/register', { nickName: 'Ada', email, password: 'secret12' });
   await shop.database.query(
@@ -71,7 +71,7 @@ test('threat 50: mails leave that were asked for, postponed or leased a day ahea
   expect(await shop.mailsTo(email)).toHaveLength(1);
 });
 
-test('threat 50: a payment that the wallet was asked for a day ahead does not keep the buyer from paying', async () => {
+test('threat 50: a capture that was requested a day ahead does not block further payments', async () => {
   const buyer = await shop.newBuyer();
   const begun = await shop.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId: 'yearly' }, buyer);
   await shop.control(`${sandboxPaypal}/orders/${begun.data.orderId}/approve`, { choice: 'pay' });
@@ -81,7 +81,7 @@ test('threat 50: a payment that the wallet was asked for a day ahead does not ke
   expect(await shop.buyStatus(buyer)).not.toHaveProperty('pending', true);
 });
 
-test('threat 50: a refund that was asked for a day ahead is asked for again', async () => {
+test('threat 50: requests a refund again that was requested a day ahead', async () => {
   const buyer = await shop.newBuyer();
   await shop.payByCard(buyer);
   const [order] = await shop.database.query<{ id: string }>(
@@ -94,7 +94,7 @@ test('threat 50: a refund that was asked for a day ahead is asked for again', as
   expect(await claimRefund(shop.database, order?.id as string)).toBe(true);
 });
 
-test('threat 50: the refund of a held payment that was asked for a day ahead is asked for again', async () => {
+test('threat 50: requests the refund of a held payment again that was requested a day ahead', async () => {
   const order = orderEvent(saleTo(await shop.newBuyer(), { quantity: 2 }));
   const { id } = order;
   await post(shop.app, [order]);

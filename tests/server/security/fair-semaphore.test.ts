@@ -38,7 +38,7 @@ function openTurns(maxWaiting = 6) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('threat 55: networks have turns one after the other, each its calls in their order', async () => {
+test('threat 55: networks take turns, each with its calls in order', async () => {
   const { started, ask, succeed } = openTurns();
   void ['a1', 'a2', 'a3'].map((name) => ask(flooder, name));
   void ['b1', 'b2'].map((name) => ask(neighbour, name));
@@ -50,7 +50,7 @@ test('threat 55: networks have turns one after the other, each its calls in thei
   }
 });
 
-test('threat 55: a network whose calls failed waits for those whose calls did not', async () => {
+test('threat 55: networks whose calls failed come after those whose calls did not', async () => {
   const { started, ask, succeed, fail } = openTurns();
   void ['a1', 'a2', 'a3'].map((name) => ask(flooder, name));
   await fail('a1');
@@ -68,7 +68,7 @@ test('threat 55: a network whose calls failed waits for those whose calls did no
   expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'c2', 'a4']);
 });
 
-test('threat 55: a full queue lets go the newest call of the network that asks most', async () => {
+test('threat 55: a full queue drops the newest call of the network with most calls', async () => {
   const { started, ask, succeed } = openTurns(3);
   const [, , , last] = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(flooder, name));
   const c1 = ask(person, 'c1');
@@ -81,7 +81,7 @@ test('threat 55: a full queue lets go the newest call of the network that asks m
   expect(started).toEqual(['a1', 'a2', 'c1', 'a3']);
 });
 
-test('threat 55: where a person got in before, one call goes first, also into a queue full of networks that nobody knows', async () => {
+test('threat 55: one call of a network of earlier log-ins comes first, also in a queue full of unknown networks', async () => {
   const { started, ask, succeed, fail } = openTurns(2);
   const isKnown = jest.fn(async () => true);
   void ask(flooder, 'a1', isKnown);
@@ -99,7 +99,7 @@ test('threat 55: where a person got in before, one call goes first, also into a 
   expect(started).toEqual(['a1', 'c1', 'y1', 'c2']);
 });
 
-test('threat 55: a call that has waited ten seconds is refused, and keeps no place', async () => {
+test('threat 55: rejects a call that has waited ten seconds, and frees its place in the queue', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   try {
     const takeTurn = createFairSemaphore({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 10_000 });

@@ -47,7 +47,7 @@ test('threat 7: a code that was mailed under the old key still works, and under 
   expect((await reset()).code).toBe('OK');
 });
 
-test('threat 56: a second factor outlives the old key once it was used under the new one', async () => {
+test('threat 56: a second factor that was used under the new key works without the old one', async () => {
   const member = await enrol(site, await site.registerByMail());
   restart(fresh, old);
   const { token } = (

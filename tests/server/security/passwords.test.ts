@@ -18,7 +18,7 @@ test('threat 2: without a stored hash every password is wrong', async () => {
   expect(await isPassword('no account has this password', null)).toBe(false);
 });
 
-test('threat 2: without a stored hash a password costs the work of a comparison', async () => {
+test('threat 2: comparing a password without a stored hash takes as much work as with one', async () => {
   const stored = await hashPassword('secret12');
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let time = 0; time < 10; time += 1) {
@@ -63,7 +63,7 @@ describe('the hashing thread', () => {
     ),
   );
 
-  test('that dies rejects its tasks with an error, and the next task starts another', async () => {
+  test('rejects its task if it dies, and the next task starts another thread', async () => {
     const { run } = createHashPool(mortal);
     expect(await run({ password: 'four' })).toBe('four');
     await expect(run({ password: 'die' })).rejects.toThrow('exited with code: 3');

@@ -5,7 +5,7 @@ const key = createSecretKey('k'.repeat(48), 'utf8');
 const id = randomUUID();
 const signed = signId(key, 'one purpose', id);
 
-test('a signed id is read back by its own purpose and key only', () => {
+test('a signed id is valid for its own purpose and key only', () => {
   expect(readSignedId([key], 'one purpose', signed)).toBe(id);
   expect(readSignedId([key], 'another purpose', signed)).toBeUndefined();
   expect(readSignedId([createSecretKey('l'.repeat(48), 'utf8')], 'one purpose', signed)).toBeUndefined();

@@ -69,7 +69,7 @@ const opened = reading.flatMap((path, index) =>
     .map((language) => `${path}?lang=${language}`),
 );
 
-test.each(opened)('threat 69: %s names exactly the styles that it came with', async (url) => {
+test.each(opened)('threat 69: the policy of %s names exactly the inline styles of the page', async (url) => {
   const { html, directives, headers } = await rendered(url);
   const { elements, attributes } = stylesIn(html);
   expect(elements.length).toBeGreaterThan(2);
@@ -82,7 +82,7 @@ test.each(opened)('threat 69: %s names exactly the styles that it came with', as
   expect(bytesOf(headers)).toBeLessThan(4_096);
 });
 
-test('threat 69: what a post has of styles, should it have some, is named by no policy', async () => {
+test('threat 69: no policy names styles in the text of a post', async () => {
   const hostile = 'position:fixed;inset:0';
   await site.database.query("UPDATE post_texts SET content = content || $1 WHERE language = 'en'", [
     `<p style="${hostile}">Over all<style>body{display:none}</style></p>`,
@@ -111,7 +111,7 @@ const kinds: Kind[] = [
 ];
 
 test.each(kinds)(
-  'threat 69: a page %s allows no style and no script that anybody puts into it',
+  'threat 69: a page %s allows no injected styles and scripts',
   // Jest would interpret a third parameter of a row of two as its `done`.
   async (...[, url, headers]: Kind) => {
     const answer = await get(url, headers);
@@ -123,7 +123,7 @@ test.each(kinds)(
 );
 
 test.each(['/', '/order', '/no-such-page', '/anatomy/', '/documents/en/privacy-policy.html'])(
-  'threat 69: on %s text becomes no script and no HTML',
+  'threat 69: %s requires trusted types for scripts and HTML',
   async (url) => {
     const { directives } = await get(url);
     expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
@@ -132,7 +132,7 @@ test.each(['/', '/order', '/no-such-page', '/anatomy/', '/documents/en/privacy-p
 );
 
 test.each(['/', '/login', '/pricing', '/anatomy/'])(
-  'threat 76: %s shares nothing with a page of another site that opened it',
+  'threat 76: %s has its own browsing context group if a page of another site opened it',
   async (url) => {
     const policyFor = async (site?: string) => {
       // The request of a browser that has cached it.
@@ -153,7 +153,7 @@ test.each(['/', '/login', '/pricing', '/anatomy/'])(
   },
 );
 
-test('the 3D application embeds only what agrees to it', async () => {
+test('the 3D application embeds only resources that allow it', async () => {
   expect((await get('/anatomy/')).headers['cross-origin-embedder-policy']).toBe('require-corp');
 });
 
@@ -164,7 +164,7 @@ describe('with payment providers', () => {
     paypal: { clientId: 'c', clientSecret: 's', webhookId: 'h', baseUrl: 'https://api-m.paypal.com' },
   });
 
-  test('only the page on which somebody pays has their scripts, and styles of theirs', async () => {
+  test('only the page with payments allows their scripts and inline styles', async () => {
     const paid = await openTestSite({ ...config(), siteDir: builtSite });
     const policyAt = async (url: string) => (await paid.app.inject(url)).headers;
     const pricing = await policyAt('/pricing');
@@ -180,7 +180,7 @@ describe('with payment providers', () => {
   });
 });
 
-test('a build of the shell from before, and a page under development, keep to what they need', () => {
+test('pages of an older build and pages under development allow inline styles', () => {
   const loose = [
     pagePolicy(site.context.config, { isStrict: false }),
     pagePolicy({ ...site.context.config, liveReload: true }),

@@ -113,9 +113,9 @@ test.each([
   [[]],
   [[null, 1, { type: 'csp-violation' }, { type: 'csp-violation', body: 'x' }]],
   [{ 'csp-report': null }],
-])('what is no report of a violation holds none: %j', (body) => expect(readViolations(body)).toEqual([]));
+])('finds no violation in %j', (body) => expect(readViolations(body)).toEqual([]));
 
-test('a label of the metric is never what somebody sends', () => {
+test('labels of the metric are never texts of the sender', () => {
   const [found] = readViolations({
     'csp-report': { 'effective-directive': 'made-up', 'blocked-uri': 'x'.repeat(500) },
   });
@@ -124,7 +124,7 @@ test('a label of the metric is never what somebody sends', () => {
   expect(old).toMatchObject({ directive: 'style-src', blocked: 'inline' });
 });
 
-test('what an extension of the browser does is not counted', async () => {
+test('does not count violations of browser extensions', async () => {
   const before = await counted('img-src');
   await send(
     [modern('chrome-extension://abcdef/a.png'), modern('https://a.example/', 'moz-extension://abcdef/b.js')],
@@ -138,7 +138,7 @@ test('malformed JSON and other types of body are rejected in the envelope', asyn
   expect((await send('a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
 });
 
-test('pages, documents and the 3D application say where to report to', async () => {
+test('pages, documents and the 3D application name the address for reports', async () => {
   for (const url of ['/', '/anatomy/']) {
     expect(String((await site.app.inject(url)).headers['content-security-policy'])).toContain(
       'report-uri /api/common/csp',

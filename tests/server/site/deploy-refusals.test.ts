@@ -8,7 +8,7 @@ import { sha256, sha384, tokens, openDeploySite } from './deploy-site';
 const deploySite = openDeploySite();
 const { live, remote, build, publish, planOf, call } = deploySite;
 
-test('without a token, with a wrong one, with that of another team, nothing is told or changed; 20 wrong ones close a network', async () => {
+test('a missing or wrong token, or that of another team, reads and changes nothing; 20 wrong ones block a network', async () => {
   const before = live('commerce');
   for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${tokens.shop}`, `Bearer ${sha256(tokens.shop)}`]) {
     expect(await call('GET', '/commerce', undefined, { authorization })).toMatchObject({
@@ -33,7 +33,7 @@ test('without a token, with a wrong one, with that of another team, nothing is t
   expect(await from('127.0.0.8', tokens.content)).toMatchObject({ code: 'OK' });
 });
 
-test('a name that no build makes, a way out of the folder, too many and too large files are refused before anything is sent', async () => {
+test('rejects a plan with unexpected file names, paths out of the folder, too many or too large files', async () => {
   const plan = planOf(build('blog'));
   const file = { bytes: 1, hash: sha384(Buffer.from('x')) };
   for (const path of [
@@ -73,7 +73,7 @@ test('a name that no build makes, a way out of the folder, too many and too larg
   expect(await call('POST', '/blog%2f..%2fcommerce/uploads', plan)).toMatchObject({ status: 403 });
 });
 
-test('a flipped byte, a byte too many and a file that was not planned are refused, and what lacks a file is not published', async () => {
+test('rejects changed, too long and unplanned files, and does not publish an incomplete upload', async () => {
   const before = live('blog');
   const module = build('blog');
   const { data } = await call('POST', '/blog/uploads', planOf(module));
@@ -108,7 +108,7 @@ test('a flipped byte, a byte too many and a file that was not planned are refuse
   expect(live('blog')).toEqual(before);
 });
 
-test('what the live shell or another module does not allow is refused with all reasons, and nothing of it is left', async () => {
+test('rejects a release that does not fit the live shell or other modules, with all reasons, and keeps nothing of it', async () => {
   const before = live('blog');
   const folders = readdirSync(join(deploySite.siteDir, 'modules/blog'));
   const change = (file: string, edit: (value: Record<string, never>) => object) => (built: string) => {
@@ -182,7 +182,7 @@ test('what the live shell or another module does not allow is refused with all r
   expect(readdirSync(join(deploySite.siteDir, 'modules/blog'))).toEqual(folders);
 });
 
-test('an address of plain http elsewhere, and no token, are refused before anything is sent', () => {
+test('the client rejects an address with http on another host, and a missing token', () => {
   const open =
     (address: string, token: string | undefined = 'a') =>
     () =>

@@ -10,7 +10,7 @@ import { inTrust, sampled } from '../../support/full-count';
 const deploySite = openDeploySite();
 const { live, audit, remote, order, build, publish, planOf, call } = deploySite;
 
-test('an uploaded release is live at once, compressed, in pages and audit log; only what changed is sent the next time', async () => {
+test('an uploaded release is live at once, compressed and logged; the next upload sends only what changed', async () => {
   const { version, line, sent } = await publish('blog');
   expect(line).toBe(`blog ${version} is live`);
   expect(live('blog')).toMatchObject({ current: { version }, lastGood: { version: firstOf('blog') } });
@@ -66,7 +66,7 @@ test('list, canary, promote, to, back, off and link work as on the disk', async 
   ]);
 });
 
-test('a release that is checked or held only is given to nobody', async () => {
+test('a release that is only checked or held is not live', async () => {
   const before = live('blog');
   const checked = await publish('blog', build('blog'), { check: true });
   expect(existsSync(join(deploySite.siteDir, 'modules/blog', checked.version))).toBe(false);
@@ -77,7 +77,7 @@ test('a release that is checked or held only is given to nobody', async () => {
 
 const newest = async () => (await remote('blog').read()).lines[0].split('  ')[0];
 
-test('a release whose pages are visited is given to nobody but by the link, and to all only when the visit ends well', async () => {
+test('a release is available by its link only while its pages are visited, and live only after the visit succeeded', async () => {
   const before = live('blog');
   let seen = '';
   const { version, line } = await publish('blog', undefined, {}, undefined, async (link) => {
@@ -101,7 +101,7 @@ test('a release whose pages are visited is given to nobody but by the link, and 
 });
 
 test.each(sampled([{}, { percent: 10 }, { hold: true }, { check: true }], 3))(
-  'a release %j whose page fails is given to nobody and does not stay, and who published it hears why',
+  'a release %j whose page fails is neither live nor kept, and its publisher gets the reason',
   async (what) => {
     const before = live('blog');
     const kept = await newest();
@@ -119,7 +119,7 @@ test.each(sampled([{}, { percent: 10 }, { hold: true }, { check: true }], 3))(
   },
 );
 
-test('after a visit that ends well a held release stays, a checked one does not, and what was kept before always does', async () => {
+test('after a successful visit a held release stays and a checked one does not; one that was kept before stays after a failed one', async () => {
   const before = live('blog');
   const visit = () => Promise.resolve();
   const held = build('blog');
@@ -133,7 +133,7 @@ test('after a visit that ends well a held release stays, a checked one does not,
   expect(live('blog')).toEqual(before);
 });
 
-test('what visitors are given is not taken away, and what became of others meanwhile is looked at before a visited release is live', async () => {
+test('a live release cannot be discarded, and a visited release is compared with modules that changed during the visit', async () => {
   const { current } = live('blog');
   await expect(order('blog', { discard: current.version })).rejects.toThrow(
     `blog ${current.version} is given to visitors, or is the last good one, so it stays`,
@@ -152,7 +152,7 @@ test('what visitors are given is not taken away, and what became of others meanw
   writeFileSync(registry, JSON.stringify(others));
 });
 
-test('an upload whose connection dies leaves nothing live, and only what is missing is sent when it is repeated', async () => {
+test('an upload whose connection breaks changes nothing, and repeating it sends only what is missing', async () => {
   const before = live('blog');
   const module = build('blog');
   const { data } = await call('POST', '/blog/uploads', planOf(module));
@@ -192,7 +192,7 @@ test('an upload whose connection dies leaves nothing live, and only what is miss
   expect(live('blog').current.version).toBe(version);
 });
 
-test('an old upload and an old order that are sent again change nothing', async () => {
+test('an old upload and an old command that are sent again change nothing', async () => {
   const module = build('blog');
   const { revision } = await remote('blog').read();
   const { data } = await call('POST', '/blog/uploads', planOf(module));
@@ -209,7 +209,7 @@ test('an old upload and an old order that are sent again change nothing', async 
   expect(live('blog')).toEqual(before);
 });
 
-test('of two teams at a time both are live; of two deployments of one module the second is told to look again', async () => {
+test('concurrent deployments of two modules both succeed; of two of one module the second is rejected', async () => {
   const [blog, commerce] = await Promise.all([
     publish('blog'),
     publish('commerce', build('commerce'), {}, tokens.shop),
@@ -237,7 +237,7 @@ const command = (args: string[], token: string | undefined = tokens.content) =>
   });
 
 inTrust(() =>
-  test('the command builds, sends and steers; the disk that it runs on keeps what is live there', async () => {
+  test('the command builds and deploys over the network, and does not change the local site', async () => {
     mkdirSync(join(deploySite.folder, 'local'));
     writeFileSync(join(deploySite.folder, 'local/modules.json'), JSON.stringify(first));
     const { output, code } = await command(['marketing', '--unchecked', '--site', deploySite.url]);

@@ -51,7 +51,7 @@ test.each<[string, Partial<ModuleManifest>, string | undefined]>([
     { libraries: { left: '*' } },
     'library-2.0.0 is not run: libraries: it needs left *, the live shell has none: ',
   ],
-])('a release that needs %s is judged before anybody is given it', (_what, said, sentence) => {
+])('checks a release that needs %s against the live shell', (_what, said, sentence) => {
   putShell('one', '1.2.3', { react: '19.3.1', 'react-router-dom': '7.18.5' });
   putRegistry({ blog: { current: release('2.0.0', said), lastGood: release('1.0.0') } });
   const { current, lastGood } = live().registry.blog!;
@@ -59,7 +59,7 @@ test.each<[string, Partial<ModuleManifest>, string | undefined]>([
   expect(told().map((each) => each.includes(`modules.json: blog-${sentence}`))).toEqual(sentence ? [true] : []);
 });
 
-test('another shell is another judgement, without another modules.json; the log says each once', () => {
+test('checks releases again when the shell changes, without another modules.json, and logs each result once', () => {
   putShell('one', '1.0.0', {});
   putRegistry({
     blog: { current: release('2.0.0'), canary: { release: release('3.0.0', { contract: '^2.0.0' }), percent: 5 } },
@@ -79,7 +79,7 @@ test('another shell is another judgement, without another modules.json; the log 
   ]);
 });
 
-test('a new release takes no name from a module that stands for longer, wherever the registry has it', () => {
+test('a new release cannot take a name of a module that was live before, whatever their order in the registry', () => {
   putShell('one', '1.0.0', {});
   const blog = (version: string, endpoints: string[]) => releaseWith({ contract: '^1.0.0', endpoints }, { version });
   const shop = releaseWith({ contract: '^1.0.0', name: 'commerce', endpoints: ['getPlans'], reducers: ['payment'] });
@@ -101,7 +101,7 @@ test('a new release takes no name from a module that stands for longer, wherever
   ]);
 });
 
-test('a release whose styles reach outside its module is not run, and the log says which selector', () => {
+test('does not run a release whose styles reach outside its module, and logs the selector', () => {
   putShell('one', '1.0.0', {});
   const folder = join(siteDir, 'modules/blog/9.0.0');
   mkdirSync(folder, { recursive: true });

@@ -63,7 +63,7 @@ afterAll(async () => {
 const seen = (path: string, options = {}): Promise<Reply<Seen>> =>
   site.get<Seen>(path, { token: ada.token, ...options });
 
-test('a call of somebody who is logged in reaches the server, which learns the user id, signed for half a minute, and no secret', async () => {
+test('passes a call with a session to the server, with the user id signed for half a minute, and without the token', async () => {
   const reply = await seen('/api/courses/books?page=2&q=a%20b', {
     language: 'cn',
     headers: { cookie: 'a=b', 'x-forwarded-for': '1.2.3.4', 'x-user-id': '1', forwarded: 'for=1.2.3.4' },
@@ -89,7 +89,7 @@ test('a call of somebody who is logged in reaches the server, which learns the u
   expect(JSON.stringify(reply.data)).not.toContain(ada.token);
 });
 
-test('the own address of a module is its first page, and nothing beside it can be reached', async () => {
+test('passes a module’s address on as `/`, and reaches no other paths or hosts', async () => {
   expect((await seen('/api/courses')).data.url).toBe('/');
   for (const path of ['/../u/info', '/%2e%2e/secret', '/..%2fsecret', '/%5c..%5csecret', '//evil.example/x']) {
     const { code } = await seen(`/api/courses${path}`);
@@ -114,7 +114,7 @@ test('rejects calls without a session, and with a forged, a viewer or a revoked 
   expect((await seen('/api/courses/')).data.calls).toBe(before + 2);
 });
 
-test('an identity that the caller brings is not handed on, and the server refuses one that is not signed for it', async () => {
+test('does not pass on an identity of the caller, and the server rejects one that is not signed for it', async () => {
   const sign = (audience: string, secret: string) =>
     new SignJWT()
       .setProtectedHeader({ alg: 'HS256' })
@@ -134,7 +134,7 @@ test('an identity that the caller brings is not handed on, and the server refuse
   expect(await direct(await sign('another', key))).toBe(403);
 });
 
-test('a module that lets visitors call learns that there is no user; one without a server has no address', async () => {
+test('passes calls of visitors to a module that allows them; a module without a server has no address', async () => {
   // This server's name is `courses`, so it rejects a signature for `open`.
   expect((await site.get('/api/open/')).status).toBe(403);
   expect((await seen('/api/silent/')).status).toBe(404);
@@ -142,7 +142,7 @@ test('a module that lets visitors call learns that there is no user; one without
   expect(await seen('/api/closed/')).toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
 });
 
-test('a body arrives as it was sent, within the limit of every call', async () => {
+test('passes a body on unchanged, up to the limit of all calls', async () => {
   const json = await site.postJson<Seen>('/api/courses/notes', { text: 'käse' }, { token: ada.token });
   expect(json.data).toMatchObject({ method: 'POST', body: '{"text":"käse"}' });
   expect(json.data.headers['content-type']).toBe('application/json');
@@ -152,7 +152,7 @@ test('a body arrives as it was sent, within the limit of every call', async () =
   expect(large).toMatchObject({ status: 413, code: 'TOO_LARGE' });
 });
 
-test('it sets no cookie, weakens no rule of the site and is not kept by a cache', async () => {
+test('removes cookies, redirects and weaker rules from its replies, which are not cached', async () => {
   const { headers } = await seen('/api/courses/cookie');
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -163,7 +163,7 @@ test('it sets no cookie, weakens no rule of the site and is not kept by a cache'
   }
 });
 
-test.each(['elsewhere', 'page', 'script', 'huge'])('/%s is not handed on: 502 in the envelope', async (path) => {
+test.each(['elsewhere', 'page', 'script', 'huge'])('/%s is not passed on: 502 in the envelope', async (path) => {
   const reply = await seen(`/api/courses/${path}`);
   expect(reply).toMatchObject({
     status: 502,
@@ -195,7 +195,7 @@ test('/silent, /drip and /half end within the limit: 503 with Retry-After', asyn
   expect(Date.now() - started).toBeLessThan(limitMs + 3_000);
 });
 
-test('a reply that waits for a module’s server has no more listeners than Node allows without a warning', async () => {
+test('a waiting reply has fewer listeners than Node warns about', async () => {
   const { on } = EventEmitter.prototype;
   let most = 0;
   function count(this: EventEmitter, event: string, listener: () => void): EventEmitter {
@@ -210,7 +210,7 @@ test('a reply that waits for a module’s server has no more listeners than Node
   expect(most).toBeLessThanOrEqual(9);
 });
 
-test('a server that hangs keeps 50 calls waiting; the next are answered at once, and so is the rest of the site', async () => {
+test('with 50 calls waiting for a server that hangs, further calls and the rest of the site are answered at once', async () => {
   const started = Date.now();
   const timed = async (call: Promise<Reply>) => ({ status: (await call).status, ms: Date.now() - started });
   const hanging = Array.from({ length: 60 }, () => timed(seen('/api/courses/silent')));
@@ -221,13 +221,13 @@ test('a server that hangs keeps 50 calls waiting; the next are answered at once,
   expect(replies.filter(({ ms }) => ms < limitMs)).toHaveLength(10);
 });
 
-test('a server that says it is busy is asked once, and its reply is handed on', async () => {
+test('calls a busy server once, and passes its reply on', async () => {
   const before = (await seen('/api/courses/')).data.calls;
   expect(await seen('/api/courses/busy')).toMatchObject({ status: 503, code: 'BUSY', headers: { 'retry-after': '7' } });
   expect((await seen('/api/courses/')).data.calls).toBe(before + 2);
 });
 
-test('a web socket is refused', async () => {
+test('rejects a web socket', async () => {
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = site.app.server.address() as AddressInfo;
   const status = await new Promise((resolve, reject) => {
@@ -257,7 +257,7 @@ test('rejects more than 300 calls of a user in a minute', async () => {
   await site.database.query("DELETE FROM attempts WHERE bucket = 'service courses'");
 });
 
-test('the lines of the guide are those that this server has', () => {
+test('the guide shows the lines of this server', () => {
   const text = (file: string) => readFileSync(file, 'utf8');
   const [, lines] = /The lines of the guide\.\n([\s\S]*?)\n\/\/ The guide's lines end here/.exec(text(program)) ?? [];
   expect(lines).toContain('jwtVerify');

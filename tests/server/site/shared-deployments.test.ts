@@ -22,14 +22,14 @@ import {
   site,
 } from './shared-site';
 
-test('a file of a release that a server has not fetched yet is fetched when it is asked for', async () => {
+test('a server fetches a file of a release when it is requested', async () => {
   const { version } = await publish(site.one, 'blog', { hold: true });
   expect(existsSync(join(site.two.live, 'modules/blog', version))).toBe(false);
   expect(await read(site.two, entryOf('blog', version))).toBe(await read(site.one, entryOf('blog', version)));
   expect((await fetch(site.two.url + entryOf('blog', '9.9.9-0000000000'))).status).toBe(404);
 });
 
-test('of two deployments at a time none is lost: of one module the second is told, of two modules both are live', async () => {
+test('of concurrent deployments of one module the second is rejected, those of two modules both succeed', async () => {
   const before = liveOf(site.one, 'blog')?.current.version;
   const both = await Promise.allSettled([publish(site.one, 'blog'), publish(site.two, 'blog')]);
   const won = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value.version] : []));
@@ -48,7 +48,7 @@ test('of two deployments at a time none is lost: of one module the second is tol
   }
 });
 
-test('roll-back, switching off and a canary on one server hold on the other', async () => {
+test('roll-back, switching off and a canary on one server apply on the other', async () => {
   const { version } = await publish(site.one, 'blog', { percent: 30 });
   await until(() => liveOf(site.two, 'blog')?.canary?.release.version === version);
   expect(liveOf(site.two, 'blog')?.canary?.percent).toBe(30);
@@ -64,7 +64,7 @@ test('roll-back, switching off and a canary on one server hold on the other', as
   await shows(site.two, 'blog', version);
 });
 
-test('a canary that fails on both servers goes back on both, once, and --list of either says what was counted', async () => {
+test('a canary that fails on both servers is ended once, on both, and --list has the failures of both', async () => {
   const { version } = await publish(site.one, 'blog', { percent: 30 });
   const fail = (server: SharedServer, network: number) =>
     server.postJson(
@@ -90,7 +90,7 @@ test('a canary that fails on both servers goes back on both, once, and --list of
   await order(site.one, 'blog', { back: true });
 });
 
-test('of the releases of a module those stay that stay on a disk; of the others nothing is left, in the bucket or on a server', async () => {
+test('keeps the same releases as on a disk, and removes others from the bucket and the servers', async () => {
   const hold = async (server: SharedServer) => {
     const releases = await server.releases.open('viewer', { by: 'tests' });
     return releases.locked(async () => {
@@ -135,7 +135,7 @@ const command = (...args: string[]) =>
     );
   });
 
-test('the command publishes into the bucket, goes back and lists as on a disk', async () => {
+test('the command publishes, rolls back and lists with a bucket as with a disk', async () => {
   const { version: before } = await publish(site.one, 'blog');
   const published = await command('blog', '--unchecked');
   expect(published).toMatchObject({ code: 0, output: expect.stringMatching(/^blog \S+ is live$/m) });

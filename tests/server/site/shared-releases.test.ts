@@ -34,7 +34,7 @@ const ready = async (server: SharedServer) =>
 const metric = async ({ context }: SharedServer, name: string) =>
   (await context.metrics.registry.getSingleMetricAsString(name)).split('\n').filter((line) => !line.startsWith('#'));
 
-test('what the first server was built with is what all begin with; each has its own copy of it', async () => {
+test('all servers start with the releases of the first one, and each has its own copy', async () => {
   expect(liveOf(site.two, 'blog')).toEqual(first.blog);
   expect(Object.keys(JSON.parse(readFileSync(join(site.two.live, 'modules.json'), 'utf8')) as Registry)).toEqual(
     Object.keys(first),
@@ -48,7 +48,7 @@ test('what the first server was built with is what all begin with; each has its 
   expect((await fetch(`${site.two.url}/blog`)).status).toBe(200);
 });
 
-test('a release that is sent to one server is live, rendered and served on the other, and each call of an upload may come to either', async () => {
+test('an uploaded release is live, rendered and served on both servers, whichever of them gets each call of the upload', async () => {
   const { built, rendition } = build('blog');
   // In a work tree that was built more than once, the build that was live for longer.
   const before = [first.blog?.current.version, first.blog?.lastGood?.version];
@@ -90,7 +90,7 @@ test('a release that is sent to one server is live, rendered and served on the o
   expect(audit?.line).toMatchObject({ by: 'content', module: 'blog', from: firstOf('blog'), to: version });
 });
 
-test('a change of which somebody else has the lock is not written, and what was live stays', async () => {
+test('does not write a change after another process took over the lock', async () => {
   const before = liveOf(site.one, 'blog');
   const releases = await site.one.releases.open('blog', { by: 'slow' });
   const slow = releases.locked(async () => {
@@ -104,7 +104,7 @@ test('a change of which somebody else has the lock is not written, and what was 
   expect(liveOf(site.one, 'blog')?.off).toBeUndefined();
 });
 
-test('a file that is not what was published is refused and reported, and the release before goes on being served', async () => {
+test('rejects and reports files that differ from what was published, and serves the previous release', async () => {
   await site.two.close();
   const before = liveOf(site.two, 'blog')?.current.version as string;
   const { version } = await publish(site.one, 'blog');
@@ -133,7 +133,7 @@ test('a file that is not what was published is refused and reported, and the rel
   }
 });
 
-test('while the bucket is down each server serves what it has and says so; commands are rejected, and work when it is back', async () => {
+test('while the bucket is unavailable, servers serve their copies, report it and reject commands, which work afterwards', async () => {
   const live = liveOf(site.one, 'blog')?.current.version as string;
   await site.storage.stop();
   await until(async () => (await ready(site.two)).releases !== undefined);
@@ -160,7 +160,7 @@ test('while the bucket is down each server serves what it has and says so; comma
 test.each([
   ['s3://nowhere', 'RELEASES_URL: there is no bucket nowhere'],
   ['s3://releases?endpoint=http://127.0.0.1:1', 'RELEASES_URL: the bucket releases does not answer (ECONNREFUSED)'],
-])('a server does not start with %s, and says why', async (url, sentence) => {
+])('a server with %s does not start, and prints the reason', async (url, sentence) => {
   const address = readReleasesAddress(url.includes('?') ? url : `${url}?endpoint=${site.storage.address.endpoint}`);
   const opening = openReleaseStore(
     { releases: address, dataDir: join(folder, 'never'), siteDir: builtSite },

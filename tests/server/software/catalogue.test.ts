@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the two packages of spec 1, each in the reader’s language', async () => {
+test('lists the two packages of spec 1, in the reader’s language', async () => {
   const { data } = await site.get('/api/software/package/list');
   expect(v.parse(v.array(titledImageSchema), data)).toMatchObject([
     { id: 1, title: 'Muscle and Movement', enTitle: 'Muscle and Movement' },
@@ -48,7 +48,7 @@ test('the software list links to the viewer, and marks the software that needs a
   });
 });
 
-test('without a package the list has the softwares of all packages', async () => {
+test('without a package the list has the software of all packages', async () => {
   await site.database.query(
     "INSERT INTO softwares (id, package_id, title_en, title_cn, viewer_package_id, position) VALUES (999, 2, 'Neck pain', '颈痛', 2, 999)",
   );
@@ -75,12 +75,12 @@ test('pages do not overlap', async () => {
   expect(new Set(ids).size).toBe(6);
 });
 
-test('the categories of the MSK product', async () => {
+test('lists the categories of the MSK product', async () => {
   const { data } = await site.get('/api/edu/patient/category/all', { language: 'cn' });
   expect(v.parse(v.array(titledImageSchema), data)[0]).toMatchObject({ title: '颈部', enTitle: 'Neck' });
 });
 
-test('the plans of client 3, domain 1, with every text in both languages; none for another client', async () => {
+test('lists the plans of client 3, domain 1, with every text in both languages; none for another client', async () => {
   const { data } = await site.get<Plan[]>('/api/goods/body/list?client=3&domainId=1');
   const plans = v.parse(planListDataSchema, data);
   expect(plans).toHaveLength(3);
@@ -92,7 +92,7 @@ test('the plans of client 3, domain 1, with every text in both languages; none f
   expect((await site.get<Plan[]>('/api/goods/body/list?client=9&domainId=1')).data).toEqual([]);
 });
 
-test('every exercise is found by its code, of one word too', async () => {
+test('finds every exercise by its code', async () => {
   const { data } = await site.get<{ code: string }[]>('/api/software/exercise/list');
   const answers = await Promise.all(
     data.map(async ({ code }) => (await site.get(`/api/software/exercise/detail/${code}`)).code),

@@ -54,7 +54,7 @@ test("the list is public, without motion and guidance, and has the caller's acce
   expect((await list(subscriber.token)).map((each) => each.isBuy)).toEqual([null, true]);
 });
 
-test('exercises are queried again when one of them has changed, and not before', async () => {
+test('queries exercises again only after one of them has changed', async () => {
   const [before] = await list();
   expect(await statementsOf(site.database, () => list())).toEqual([]);
   await site.database.query(
@@ -86,7 +86,7 @@ test('the motion of a free exercise is public, of another one for subscribers on
   expect(await detail(3)).toMatchObject({ status: 200, code: 'NOT_FOUND' });
 });
 
-test('an exercise is found by its number or its code, and nothing else is either', async () => {
+test('finds an exercise by its number or code, and rejects other values', async () => {
   expect(await detail('barbell-deadlift')).toMatchObject({ code: 'OK', data: { id: 1 } });
   expect(await detail('romanian-deadlift')).toMatchObject({ code: 'SUBSCRIPTION_REQUIRED' });
   expect(await detail('no-such-lift')).toMatchObject({ status: 200, code: 'NOT_FOUND' });

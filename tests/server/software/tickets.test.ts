@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('threat 77: a ticket says so, and says nothing to whoever has no subscription or no host that could keep files', async () => {
+test('threat 77: a ticket has that time; it is 0 without a subscription or without a host that can store files', async () => {
   expect((await askTicket(site, account)).offlineSeconds).toBe(0);
   const { offlineSeconds } = await askTicket(site, subscriber);
   expect(offlineSeconds).toBeGreaterThan(3 * day - 600);
@@ -52,7 +52,7 @@ test('threat 77: a ticket says so, and says nothing to whoever has no subscripti
   await unset.close();
 });
 
-test('an exercise that is only kept needs the subscription as well, and is not noted as opened', async () => {
+test('storing an exercise requires the subscription too, and does not count as opening it', async () => {
   const read = (query: string, { token }: TestAccount) =>
     site.get<{ code: string }>(`/api/software/exercise/detail/barbell-deadlift${query}`, { token });
   const opened = async () =>

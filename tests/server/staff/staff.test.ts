@@ -45,7 +45,7 @@ test('threat 56: codes are those of RFC 6238, of the step before and after as we
   );
 });
 
-test('a second factor that is given in a session which ends meanwhile is answered as any call without one, and not used up', async () => {
+test('a second factor in a session that ends meanwhile gets Unauthorized, and stays valid', async () => {
   const late = await enrol(site, await site.registerActivated());
   const ended = runBefore(site.database, 'INSERT INTO staff_sessions', () =>
     site.post('/api/passport/logout', {}, { token: late.token }),
@@ -56,7 +56,7 @@ test('a second factor that is given in a session which ends meanwhile is answere
   expect((await confirm(site, again)).code).toBe('OK');
 });
 
-test('threat 56: an encrypted secret opens only for its account and with its key', () => {
+test('threat 56: an encrypted secret can be decrypted for its account and purpose and with its key only', () => {
   const key = createSecretKey(randomBytes(48));
   const secret = randomBytes(20);
   const sealed = sealSecret(key, 'staff second factor', 'ada', secret);
@@ -69,7 +69,7 @@ test('threat 56: an encrypted secret opens only for its account and with its key
 
 const hidden = endpoints.filter(({ access }) => access === 'member' || access === 'staff');
 test.each(hidden.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  'threat 56: %s does not exist but for the staff, and needs the second factor where it says so',
+  'threat 56: %s exists for staff only, and requires the second factor where the contract says so',
   async (_name, { method, path, access, ...endpoint }) => {
     const input = Object.fromEntries(
       fieldsOf({ method, path, access, ...endpoint }).map(({ name }) => [name, sampleOf(name)]),
@@ -106,7 +106,7 @@ test('only the staff see in their user info that they are', async () => {
   expect(await infoOf(user)).not.toHaveProperty('staff');
 });
 
-test('threat 57: a code counts once, for eight hours and for one session', async () => {
+test('threat 57: a code is accepted once, and confirms one session for eight hours', async () => {
   const person = await enrol(site, await site.registerByMail());
   const first = codeOf(person);
   const { data } = await confirm(site, person, `${first.slice(0, 3)} ${first.slice(3)}`);
@@ -122,7 +122,7 @@ test('threat 57: a code counts once, for eight hours and for one session', async
   staff = await openDesk(site);
 });
 
-test('threat 57: five wrong codes are told, of however many at once; then the right one is refused as well', async () => {
+test('threat 57: compares five codes at most, also of parallel ones; then rejects the right one too', async () => {
   const person = await enrol(site, await site.registerByMail());
   const right = codeOf(person, 1);
   const wrong = right === '000000' ? '000001' : '000000';
@@ -133,7 +133,7 @@ test('threat 57: five wrong codes are told, of however many at once; then the ri
   expect(await codeFor(person.token)).toBe('SECOND_FACTOR_REQUIRED');
 });
 
-test('the role ends at once when the operator takes it, with a new secret, and with the account', async () => {
+test('the role ends at once when an operator removes it, sets a new secret, or the account is deleted', async () => {
   const person = await openDesk(site);
   expect(await readStaff(site.context)).toContainEqual(expect.objectContaining({ email: person.email }));
   const [address = ''] = (await runCommand(site, 'staff', [person.email, '--add'])).split('\n');
@@ -156,7 +156,7 @@ test('the role ends at once when the operator takes it, with a new secret, and w
   );
 });
 
-test('threat 58: every access has its line, which nobody can change or remove', async () => {
+test('threat 58: every access is logged, and log entries cannot be changed or removed', async () => {
   const person = await openDesk(site);
   const reply = await site.get(accesses, { token: person.token });
   const lines = (await actions()).filter(({ who }) => who === person.email).map(({ action }) => action);

@@ -136,7 +136,7 @@ test('shows the lines of the server’s log on the failed calls, and no others',
   });
 });
 
-test('threat 58: shows how an account is, without anything that names its person, and notes whose it was', async () => {
+test('threat 58: shows the state of an account without personal data, and logs whose it was', async () => {
   for (let wrong = 0; wrong < 5; wrong += 1) {
     await site.post('/api/passport/account/login', { email: sender.email, password: 'wrong123' }, { ip: '10.8.9.1' });
   }
@@ -162,7 +162,7 @@ test('threat 58: shows how an account is, without anything that names its person
   expect(await read(`/${await send('A visitor’s', report)}/account`)).toMatchObject({ status: 200, code: 'NOT_FOUND' });
 });
 
-test('threat 58: each reading of a report has its line', async () => {
+test('threat 58: logs each reading of a report', async () => {
   const number = await send('Read', report);
   for (const path of ['', '/lines']) {
     await read(`/${number}${path}`);

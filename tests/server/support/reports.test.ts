@@ -28,7 +28,7 @@ const send = (body: object, options: { token?: string; ip?: string } = {}) =>
     { ip: '10.9.0.1', ...options },
   );
 
-test('each report has a short number of its own, whoever sends it, and whatever was left out', async () => {
+test('each report gets its own short number, whoever sends it and whatever it omits', async () => {
   const { token } = await site.registerByMail();
   const replies = [
     await send({}),
@@ -73,7 +73,7 @@ test('a report has up to 1 MB', async () => {
   expect((await send(sized(1_048_576), { ip: '10.9.2.1' })).status).toBe(413);
 });
 
-test('ten megabytes of reports an hour come from one network, in however many reports', async () => {
+test('accepts ten megabytes of reports an hour from one network', async () => {
   const large = { report: { log: { ...log, more: 'x'.repeat(990_000) } } };
   const codes: string[] = [];
   for (let count = 0; count < 11; count += 1) {
@@ -83,7 +83,7 @@ test('ten megabytes of reports an hour come from one network, in however many re
   expect((await send(large, { ip: '10.9.52.1' })).code).toBe('OK');
 });
 
-test('of one account the newest twenty megabytes are kept, of others all', async () => {
+test('keeps the newest twenty megabytes of an account, without removing reports of others', async () => {
   const [account, other] = [await site.registerByMail(), await site.registerActivated()];
   const ids = await site.database.query<{ id: string; email: string }>(
     'SELECT id, email FROM users WHERE email = ANY($1)',
@@ -127,7 +127,7 @@ test('a report that is sent while its account is deleted does not outlive it', a
   expect(await query('SELECT note FROM support_reports WHERE user_id = $1', [user?.id])).toEqual([]);
 });
 
-test('forty reports an hour come from one network', async () => {
+test('accepts forty reports an hour from one network', async () => {
   const codes: string[] = [];
   for (let count = 0; count < 41; count += 1) {
     codes.push((await send({ report: {} }, { ip: '10.9.3.1' })).code);
@@ -146,7 +146,7 @@ test('visitors who use up the reports of a day do not block reports of users wit
   await site.database.query("DELETE FROM attempts WHERE key = 'everybody'");
 });
 
-test('a report is in the copy of its owner’s data, and goes with the account; those of others stay', async () => {
+test('a report is in the export of its owner, and deleted with the account; those of others stay', async () => {
   const [owner, other] = [await site.registerByMail(), await site.registerActivated()];
   const mine = await send({ note: 'Mine' }, { token: owner.token, ip: '10.9.5.1' });
   const theirs = await send({ note: 'Theirs' }, { token: other.token, ip: '10.9.5.1' });
@@ -161,7 +161,7 @@ test('a report is in the copy of its owner’s data, and goes with the account; 
   expect(left).toEqual([{ number: theirs.data.number }]);
 });
 
-test('threat 31: npm run reports lists them and opens one, with its log as a file, and writes over no terminal', async () => {
+test('threat 31: npm run reports lists reports, shows one with its log as a file, and escapes control characters', async () => {
   // A stranger's text neither moves the cursor of the operator's terminal nor reverses text.
   const { data } = await send({ note: 'The page\nis \u001b[2Kempty\u202e' }, { ip: '10.9.6.1' });
   const folder = mkdtempSync(join(tmpdir(), 'site-reports-'));

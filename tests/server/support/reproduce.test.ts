@@ -41,7 +41,7 @@ const actions = [
 const steps = actions.map((action, id) => [id, { type: 'PERFORM_ACTION', action }] as const);
 const log = { nextActionId: actions.length, actionsById: Object.fromEntries(steps) };
 
-test('npm run reproduce writes a test out of a report that was sent, and TypeScript accepts it', async () => {
+test('npm run reproduce writes a test from a report, which TypeScript accepts', async () => {
   const report = { log, browser: { window: '1280 × 800' } };
   const { data } = await site.postJson<{ number: number }>('/api/support/reports', { note: 'Refused.', report });
   const file = `e2e/report-${data.number}.spec.ts`;
@@ -59,7 +59,7 @@ test('npm run reproduce writes a test out of a report that was sent, and TypeScr
   expect(read).toContain(join(folder, file));
 });
 
-test('a report that is not there, or no number, is told', async () => {
+test('prints a message for an unknown report, and the usage without a number', async () => {
   expect(await runCommand(site, 'reproduce', ['999999'], folder)).toMatch(/^No test was written: .*\n$/);
   expect(await runCommand(site, 'reproduce', ['x'], folder)).toContain('npm run reproduce -- <number>');
 });

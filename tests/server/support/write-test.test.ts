@@ -36,7 +36,7 @@ const ended = (label: string) => ({
   meta: { label, requestId: 'a', baseQueryMeta: { path: '/api/passport/account/login' } },
 });
 
-test('a refused call becomes the filled form, its button and the code', () => {
+test('writes a business error as a filled and sent form and the expected code', () => {
   expect(
     bodyOf(opened('/login?token=«redacted x»'), left('email', 15), pending, ended('api/auth/login refused: 1006')),
   ).toEqual([
@@ -61,12 +61,12 @@ test.each([
   '/\t/other.example',
   'file:///etc/passwd',
   'javascript:0',
-])('threat 73: an address that a stranger put into the log, %j, is opened by nobody who runs the test', (address) => {
+])('threat 73: replaces a foreign address in the log, %j, by the home page', (address) => {
   const lines = bodyOf(opened(address), { type: 'page/loaded' }, opened(address), opened(address));
   expect(lines).toEqual(['await page.goto("/?lang=en");', 'await page.goto("/");', 'await open(page, "/");']);
 });
 
-test('a fault of the server is made before the press or the page that met it', () => {
+test('simulates a fault of the server before the button or page that met it', () => {
   expect(bodyOf(opened('/login'), left('email', 15), pending, ended('api/auth/login failed: 503')).slice(3)).toEqual([
     'await page.route("**/api/passport/account/login", (route) => route.fulfill({ status: 503 }));',
     'await send(page, "login");',
@@ -87,7 +87,7 @@ test('a fault of the server is made before the press or the page that met it', (
   ]);
 });
 
-test('what the log does not have is said', () => {
+test('writes comments about what the log does not have', () => {
   expect(bodyOf(opened('/order'), pending)).toContain('// TODO: the press that sent this call is not in the log.');
   expect(writeTest(reportOf([opened('/order')], { committedState: { session: { token: '«redacted»' } } }))).toContain(
     'TODO: log in first',
@@ -95,7 +95,7 @@ test('what the log does not have is said', () => {
   expect(writeTest({ ...reportOf([]), content: {} })).toContain('sent without a log');
 });
 
-test('texts of a stranger stay texts', () => {
+test('texts of the log cannot become code', () => {
   const evil = '");process.exit();//\n\u2028process.exit(); ${process.exit()} `';
   const text = writeTest({
     ...reportOf([
@@ -109,11 +109,11 @@ test('texts of a stranger stay texts', () => {
     note: evil,
   });
   const { code } = transformSync(text, { loader: 'ts', minify: true });
-  // Outside literals nothing of it is left: in minified code an injected call would be a separate statement.
+  // In minified code an injected call would be a statement outside of literals.
   expect(code.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g, '""')).not.toContain('process');
 });
 
-test('what happened around the forms becomes what the test does and expects', () => {
+test('writes events outside of forms as steps and expectations', () => {
   const kept = { language: { current: 'cn' }, session: { token: '«redacted x»' } };
   const lines = bodyOf(
     { type: 'persist/REHYDRATE', payload: kept },
@@ -155,7 +155,7 @@ test('what happened around the forms becomes what the test does and expects', ()
   expect(writeTest(reportOf([{ type: 'persist/REHYDRATE', payload: kept }]))).toContain('TODO: log in first');
 });
 
-test('a form that was not accepted is sent, unless one of its fields was only left', () => {
+test('sends a form that was rejected, unless only a field that was left is invalid', () => {
   const refused = (issues: object) => ({ type: 'forms/fieldsRefused', payload: { form: 'login', issues } });
   const sent = 'await send(page, "login");';
   const invalid = (field: string) =>

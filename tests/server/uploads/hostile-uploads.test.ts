@@ -83,6 +83,6 @@ test.each(sampled(hostileForms, 2))('threat 30: a form with %s', async (_what, m
   expect(await outcomeOf(make(pngWith()))).toEqual(expected(answer));
 });
 
-test('threat 30: the server that was sent all of them takes the next picture', async () => {
+test('threat 30: after all of them the server accepts the next picture', async () => {
   expect(await outcomeOf(formWith(pngWith()))).toEqual(expected('written anew'));
 });

@@ -116,7 +116,7 @@ test('threat 30: an ordinary avatar is decoded before ten of the largest picture
   expect(residentBytes() - before).toBeLessThan(100 * megabyte);
 });
 
-test('threat 30: a picture that takes too long or too much memory ends its process alone, and the next one is decoded', async () => {
+test('threat 30: a picture that takes too long or too much memory is rejected, and the next one is decoded', async () => {
   const size = { width: 5_000, height: 5_000 };
   const avatar = await croppedAvatar();
   const hasty = createPictureWorker(1);

@@ -95,7 +95,7 @@ test('an unused upload of an earlier day is deleted; the avatars and those of to
   expect(await urls()).toEqual([200, 404, 200, 200]);
 });
 
-test('an address of no upload is not found', async () => {
+test('answers 404 to addresses without an upload', async () => {
   const { url } = await uploadPicture(site, account.token, await plain(9, 9).png().toBuffer());
   for (const path of [
     url.replace('.jpg', ''),

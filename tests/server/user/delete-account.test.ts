@@ -37,7 +37,7 @@ test('deletion ends the account, notifies its owner, and a second call changes n
   expect((await site.mailsTo(account.email))[0]?.subject).toBe('Your account was deleted');
 });
 
-test('of deletions at the same moment one is told, and its owner is notified once', async () => {
+test('one of concurrent deletions succeeds, and the owner is notified once', async () => {
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => site.get('/api/u/account/cancel', { token: account.token })),
   );
@@ -80,7 +80,7 @@ test('a requested code is deleted with the account', async () => {
   expect(await codes()).toEqual([]);
 });
 
-test('threat 14: the equal POST does the same', async () => {
+test('threat 14: the call as a POST does the same', async () => {
   expect((await cancel({ ...bearer(), platform: 'PC' }, 'POST')).json()).toMatchObject({ code: 'OK' });
   expect(await alive()).toBe(false);
 });
@@ -183,7 +183,7 @@ test('an avatar whose account is deleted between the check of its upload and the
   expect(reply).toMatchObject({ status: 200, code: 'Unauthorized', data: null });
 });
 
-test('an account is deleted also while a call that counts its address goes on to wait for its row', async () => {
+test('deletes an account while a concurrent call locks the counters of its address, then its row', async () => {
   const { database } = site;
   const waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
   await database.query("INSERT INTO attempts (bucket, key, count) VALUES ('mail-day', $1, 1)", [account.email]);

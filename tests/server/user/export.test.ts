@@ -17,7 +17,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-test('the export has everything that is stored about the person', async () => {
+test('the export has a person’s account, payments, uploads, newsletter and messages, and nothing of others', async () => {
   await site.post('/api/common/email', { name: 'Ada Byron', email: account.email, agree: 'true' });
   await site.postJson('/api/common/propose/create', {
     contact: account.email,
@@ -109,7 +109,7 @@ test('the export has the avatar, and since when the newsletter is confirmed', as
   });
 });
 
-test('the export tells from which network others tried to log in, and not from which address', async () => {
+test('the export has the networks of failed log-ins, but not their addresses', async () => {
   const form = { email: account.email, password: 'wrong123' };
   for (const ip of ['203.0.113.77', '2001:db8:7:77::1']) {
     await site.post('/api/passport/account/login', form, { ip });
@@ -159,7 +159,7 @@ test('the export lists the sessions that run, the oldest first', async () => {
   expect(await sessions(token)).toHaveLength(1);
 });
 
-test('ten copies an hour are made for one person', async () => {
+test('limits the exports of a person to ten an hour', async () => {
   const copy = async ({ token }: TestAccount) => (await site.get('/api/u/user/export', { token })).code;
   const codes: string[] = [];
   for (let count = 0; count < 11; count += 1) {

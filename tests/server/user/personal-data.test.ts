@@ -59,7 +59,7 @@ const columnsOf = async (table: string) =>
     )
   ).filter(({ name }) => !impersonal.includes(name));
 
-test('every personal column of an account is in the copy of its data, and empty once it is deleted', async () => {
+test('every personal column of an account is in its export, and empty after deletion', async () => {
   const { email, token } = await site.registerActivated();
   const personal = await columnsOf('users');
   expect(personal.map(({ name }) => name)).toEqual(expect.arrayContaining(['email', 'nick_name', 'avatar_upload_id']));
@@ -79,7 +79,7 @@ test('every personal column of an account is in the copy of its data, and empty 
   expect(personal.filter(({ name }) => row?.[name] !== null && row?.[name] !== '')).toEqual([]);
 });
 
-test('what was registered beside an account goes with it, and the address may register anew', async () => {
+test('deletes other registrations of the address with the account, and the address can register again', async () => {
   const { email, password, token } = await site.registerActivated();
   await site.database.query("DELETE FROM attempts WHERE bucket LIKE 'activation-mail %'");
   await site.post('/api/passport/register', { nickName: 'Eve', email, password: 'attacker1' });
@@ -92,7 +92,7 @@ test('what was registered beside an account goes with it, and the address may re
   expect((await site.post('/api/passport/account/login', { email, password })).code).toBe('1006');
 });
 
-test('every table with rows of a person is in the copy of their data, or lives for a day at most', async () => {
+test('every table with rows of a person is in the export, or listed as short-lived', async () => {
   const { token } = await site.registerActivated();
   const tables = await site.database.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'user_id' AND table_schema = 'public'",
@@ -103,7 +103,7 @@ test('every table with rows of a person is in the copy of their data, or lives f
   expect(Object.keys(data)).toEqual(expect.arrayContaining(Object.values(exported)));
 });
 
-test.each(['en', 'cn'])('the privacy policy (%s) speaks of everything that is in the copy', async (language) => {
+test.each(['en', 'cn'])('the privacy policy (%s) describes every part of the export', async (language) => {
   const { token } = await site.registerActivated();
   const { data } = await site.get<Record<string, unknown>>('/api/u/user/export', { token });
   const policy = readFileSync(join(contentDir, 'documents', language, 'privacy-policy.html'), 'utf8');

@@ -117,7 +117,7 @@ test.each(faults)('threat 45: %s is one toast', async (name, fault) => {
   expect(toasts()).toBe(1);
 });
 
-test('a page that says itself that the site is out of reach has no toast for it, and one for every other fault', async () => {
+test('a page that shows itself that the site is unreachable gets no toast for that, but one for other faults', async () => {
   setSiteAway(true);
   const store = createStore();
   const toasts = countToasts(store);

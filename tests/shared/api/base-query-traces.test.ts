@@ -4,7 +4,7 @@ import { tellCallsRequestSchema } from '@site/shared/contracts/traces';
 import { createStore } from '../../../src/store/create-store';
 import { answer, envelope, testEndpoints } from './test-endpoints';
 
-test('a call begins a trace of its own where the page says that the server takes one', async () => {
+test('each call starts its own trace if the page’s settings turn traces on', async () => {
   const requests = answer(() => envelope('OK'));
   const store = createStore();
   const call = () => store.dispatch(testEndpoints.testRead.initiate(undefined, { forceRefetch: true }));
@@ -20,7 +20,7 @@ test('a call begins a trace of its own where the page says that the server takes
   expect(sent[1]?.slice(3, 35)).not.toBe(sent[2]?.slice(3, 35));
 });
 
-test('where traces are on, the server is told of each call under the ids that it carried, when the page is left', async () => {
+test('with traces on, a page that is hidden reports each call to the server with its trace ids, and without its content', async () => {
   const told: Blob[] = [];
   Object.assign(navigator, { sendBeacon: (_address: string, body: Blob) => told.push(body) > 0 });
   const statuses = [200, 404];
@@ -35,7 +35,7 @@ test('where traces are on, the server is told of each call under the ids that it
     await store.dispatch(testEndpoints.testWrite.initiate({ name: 'Ada' }));
   }
   provideSiteConfig(config);
-  // Loaded with the first call, and available before the page is left.
+  // The first call loads this file; the test waits for it before it hides the page.
   await import('../../../shared/api/report-calls');
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));

@@ -26,13 +26,13 @@ test('every call has the headers Platform, language and, with a token, Authoriza
   expect(new URLSearchParams(await requests[1].text()).get('name')).toBe('解剖');
 });
 
-test('a code that is a number is the same as its text (decisions 10.2)', async () => {
+test('a numeric code is read as text (decisions 10.2)', async () => {
   answer(() => new Response('{"code":1006,"message":"Please activate","data":null}'));
   const { error } = await createStore().dispatch(testEndpoints.testRead.initiate());
   expect([businessErrorCode(error), businessErrorMessage(error)]).toEqual(['1006', 'Please activate']);
 });
 
-test("the server's message of a success is returned beside the data", async () => {
+test("returns the server's message of a success, if the endpoint asks for it", async () => {
   answer(() => envelope('OK', 1, 'Saved'));
   expect((await createStore().dispatch(testEndpoints.testSaid.initiate())).data).toBe('Saved');
 });

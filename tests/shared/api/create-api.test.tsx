@@ -3,8 +3,8 @@ import { Provider } from 'react-redux';
 import { renderToString } from 'react-dom/server';
 import { createApi } from '../../../shared/api/create-api';
 
-/** How often rendering a component with a query requests it. */
-function asksWhileRendering(): number {
+/** The number of queries that rendering a component with a query starts. */
+function queriesOfRendering(): number {
   const baseQuery = jest.fn(() => ({ data: 'reply' }));
   const api = createApi({
     baseQuery,
@@ -23,6 +23,6 @@ function asksWhileRendering(): number {
   return Object.keys(store.getState().api.queries).length;
 }
 
-test('in a browser rendering alone asks for nothing: effects do', () => {
-  expect(asksWhileRendering()).toBe(0);
+test('rendering without effects starts no query in a browser', () => {
+  expect(queriesOfRendering()).toBe(0);
 });

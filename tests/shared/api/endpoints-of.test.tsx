@@ -14,7 +14,7 @@ const testApi = endpointsOf(
 });
 const { getNumber, setNumber } = testApi.endpoints;
 
-test('store and log call an endpoint by its module, the module by its name alone', async () => {
+test('the store prefixes an endpoint’s name with its module; the module uses the name alone', async () => {
   const store = createStore();
   await store.dispatch(getNumber.initiate());
   expect(Object.keys(store.getState().api.queries)).toEqual(['testEndpoints/getNumber(undefined)']);
@@ -41,7 +41,7 @@ test('its hooks have the names that RTK Query gives them', async () => {
   expect(result.current[2]).toHaveLength(2);
 });
 
-test('an endpoint that another module has is refused with a sentence that names both; a module may replace its own', () => {
+test('rejects an endpoint that another module has, with a message that names both; a module may replace its own', () => {
   const inject = (owner: 'courses' | 'viewer', url: string) =>
     endpointsOf(
       owner,

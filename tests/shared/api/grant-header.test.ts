@@ -14,7 +14,7 @@ afterEach(() => {
 
 const open = '2026-01-01T10:00:00.000Z';
 
-// An empty time means that the server must be asked for the expiry.
+// An empty time means that the page must query the server for the expiry.
 test.each([
   ['opens', null, open, ''],
   ['stays closed', null, noGrant, null],
@@ -22,7 +22,7 @@ test.each([
   ['stays open', open, open, open],
   ['stays open without the header', open, undefined, open],
   ['ends', open, noGrant, ''],
-])('the grant of the page %s: it had %p, a reply says %p', async (_what, had, header, has) => {
+])('the page’s grant %s: before the reply %p, in its header %p', async (_what, had, header, has) => {
   const headers = header === undefined ? undefined : { [grantHeader]: header };
   globalThis.fetch = () =>
     Promise.resolve(new Response(JSON.stringify({ code: 'OK', message: '', data: null }), { headers }));
@@ -32,7 +32,7 @@ test.each([
   expect(store.getState().layout.grantedUntil).toBe(has);
 });
 
-test('a call that gets no reply leaves the grant as it was', async () => {
+test('a call without a reply does not change the grant', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('offline'));
   const store = createStore();
   store.dispatch(grantChanged({ until: open }));

@@ -8,7 +8,7 @@ afterEach(() => {
   globalThis.fetch = healthy;
 });
 
-/** Endpoints of all modules are in the one api. */
+/** All modules add their endpoints to one api. */
 type Endpoints = Record<string, { initiate: (input: object) => never }>;
 
 test.each([

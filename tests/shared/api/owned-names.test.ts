@@ -3,7 +3,7 @@ import type { Registry } from '@site/shared/contracts';
 import type * as OtherModules from '../../../src/releases/other-modules';
 import { releaseWith } from '../../support/releases';
 
-/** A new page with this registry, without loaded modules. */
+/** A new page with this registry, before any module is loaded. */
 function openPage(registry: Registry): typeof Api {
   const block = document.getElementById('module-registry') as HTMLElement;
   block.textContent = JSON.stringify(registry);
@@ -15,7 +15,7 @@ function openPage(registry: Registry): typeof Api {
 }
 const blog = releaseWith({ endpoints: ['getPosts'], reducers: ['reading'] });
 
-test('a module that is loaded first takes no name of another live one', () => {
+test('a module cannot claim a name of another live one, even if it is loaded first', () => {
   const { claimName } = openPage({ blog: { current: blog } });
   expect(() => claimName('endpoint', 'getPosts', 'viewer')).toThrow(
     'endpoint getPosts belongs to blog: viewer must give its own another name',
@@ -25,7 +25,7 @@ test('a module that is loaded first takes no name of another live one', () => {
   claimName('reducer', 'getPosts', 'viewer');
 });
 
-test('a module takes no name of which none of its releases speaks, in a part that loads later either', () => {
+test('a module cannot claim a name that no manifest of its releases has', () => {
   const { claimName } = openPage({ blog: { current: blog, lastGood: releaseWith({ endpoints: ['getPages'] }) } });
   expect(() => claimName('endpoint', 'getLetters', 'blog')).toThrow(
     'endpoint getLetters is not named in module.ts of blog',
@@ -34,7 +34,7 @@ test('a module takes no name of which none of its releases speaks, in a part tha
   claimName('endpoint', 'getPages', 'blog');
 });
 
-test('a release that does not fit owns nothing, the one in its place does', () => {
+test('a release that does not fit owns no names, but the one that replaces it does', () => {
   const { claimName } = openPage({
     viewer: { current: { ...releaseWith({ endpoints: ['getPosts', 'getFrames'] }), misfit: 'names' } },
     blog: { current: { ...releaseWith({ endpoints: ['getPages'] }), misfit: 'contract' }, lastGood: blog },
@@ -44,7 +44,7 @@ test('a release that does not fit owns nothing, the one in its place does', () =
   expect(() => claimName('endpoint', 'getPosts', 'library')).toThrow('belongs to blog');
 });
 
-test('a module that the page was sent without has names as soon as it is added', () => {
+test('a module that is added to the page later owns its names from then on', () => {
   const block = document.getElementById('module-registry') as HTMLElement;
   block.textContent = JSON.stringify({ blog: { current: blog } });
   jest.isolateModules(() => {

@@ -23,7 +23,7 @@ afterEach(() => {
   calls.length = 0;
 });
 
-test('while a log is replayed, a call fails at once, unseen, and nothing is sent', async () => {
+test('while a log is replayed, a call fails at once without a toast, and nothing is sent', async () => {
   setReplaying(true);
   const store = createStore();
   const { error } = await store.dispatch(testEndpoints.endpoints.testRead.initiate());
@@ -43,7 +43,7 @@ test('without a replay, calls are sent', async () => {
 test.each([
   [{ url: '/api/test' }, 'GET'],
   [{ url: '/api/test', json: {} }, 'POST'],
-])('a failed call says what it was: %j', async (call, method) => {
+])('the error of a failed call has its method and path: %j', async (call, method) => {
   const headers = { 'x-request-id': 'ref-1' };
   globalThis.fetch = () =>
     Promise.resolve(new Response(JSON.stringify({ code: 'NOPE', message: 'No.', data: null }), { headers }));

@@ -2,7 +2,7 @@ import type * as moduleRefresh from '../../../shared/build/hot/module-refresh';
 
 /** The runtime of one bundle. */
 async function ofContainer(name: string): Promise<typeof moduleRefresh> {
-  // The bundler writes it into each bundle.
+  // The bundler defines this in each bundle.
   Object.assign(globalThis, { __react_refresh_library__: name });
   jest.resetModules();
   return import('../../../shared/build/hot/module-refresh');
@@ -31,7 +31,7 @@ test('the same file in two bundles is two components for the runtime of the page
   expect(refresh.performReactRefresh()).toBe('refreshed');
 });
 
-test('on a page of a built shell no component counts as replaceable, so that a change loads the page again', async () => {
+test('on a page of a built shell no component is replaceable, so that a change reloads the page', async () => {
   const refresh = await ofContainer('auth_hot');
   refresh.register(Button, 'Button');
   expect(refresh.isLikelyComponentType(Button)).toBe(false);

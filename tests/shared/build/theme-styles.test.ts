@@ -6,7 +6,7 @@ const file = resolve(
   'node_modules/@mantine/core/esm/core/MantineProvider/use-mantine-color-scheme/use-mantine-color-scheme.mjs',
 );
 
-test('threat 69: the colour scheme is switched without an element of styles, and with the same rule', () => {
+test('threat 69: the colour scheme is switched by the same rule, without a style element', () => {
   const changed = holdStillBySheet(readFileSync(file, 'utf8'));
   expect(changed).not.toMatch(/innerHTML|createElement/);
   expect(changed).toContain('adoptStyles("*, *::before, *::after {transition: none !important;}")');

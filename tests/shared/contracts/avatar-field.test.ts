@@ -26,7 +26,7 @@ const anything = fc.oneof(
   ),
 );
 
-test('threat 22: of any avatar only an http(s) address or a path of the site is shown, and none throws', () => {
+test('threat 22: shows of any avatar value only an http(s) address or a path of the site, and never throws', () => {
   fc.assert(
     fc.property(anything, (value) => {
       const address = parseFileAddress(value) ?? '/default.svg';

@@ -37,7 +37,7 @@ test.each([
   expect(matchPath(path)).toBeUndefined();
 });
 
-test('the address that the site writes for a route is its canonical path', () => {
+test('href() of a route is its canonical path', () => {
   for (const { name } of routeTable) {
     const address = href(name, { title: 'A b', bid: '7', type: 'success' } as never);
     expect(matchPath(address)).toMatchObject({ route: { name }, path: address });

@@ -1,21 +1,21 @@
 import { presenterNoteMax } from '@site/shared/contracts';
 import { readPresenterNotes, withPresenterNote, type PresenterNotes } from '@site/shared/contracts/presenter-notes';
 
-test('a note is kept for its movement; an empty one goes, the newest stand last', () => {
+test('keeps one note per movement, newest last, and removes an empty one', () => {
   const two = withPresenterNote(withPresenterNote({}, 'push-up', 'Elbows'), 'body', 'Skull');
   expect(two).toEqual({ 'push-up': 'Elbows', body: 'Skull' });
   expect(Object.keys(withPresenterNote(two, 'push-up', 'Elbows in'))).toEqual(['body', 'push-up']);
   expect(withPresenterNote(two, 'push-up', '')).toEqual({ body: 'Skull' });
 });
 
-test('what a browser has kept is read, and rubbish counts as nothing', () => {
+test('reads stored notes, and ignores invalid values', () => {
   expect(readPresenterNotes('{"push-up":"Elbows"}')).toEqual({ 'push-up': 'Elbows' });
   for (const rubbish of [null, undefined, '', '[', '7', '{"push-up":7}', '{"__proto__ x":"a"}']) {
     expect(readPresenterNotes(rubbish)).toEqual({});
   }
 });
 
-test('no more than 200 movements have one, each of at most 2,000 characters', () => {
+test('keeps the newest 200 notes, each of at most 2,000 characters', () => {
   let notes: PresenterNotes = {};
   for (const first of 'abcdefghijklmno') {
     for (const second of 'abcdefghijklmno') {

@@ -22,11 +22,11 @@ const library = manifestWith({
   ],
 });
 
-test('without manifests the pages are those of the route table', () => {
+test('a manifest without pages leaves the route table as it is', () => {
   expect(read({ blog: { routes: {}, navigation: [] } })).toEqual({ routes: routeTable, links: [], refused: [] });
 });
 
-test('pages that are new stand behind the route table, and are found like any other', () => {
+test('new pages follow the route table, and are found like any other', () => {
   const { routes, links, refused } = read({ library });
   expect(refused).toEqual([]);
   expect(routes.slice(0, routeTable.length)).toEqual(routeTable);
@@ -59,12 +59,12 @@ test.each([
     { Library: page('/blog/books') },
     'route Library (/blog/books) of library is refused: blog has Blog (/blog)',
   ],
-])('%s stays with the module that has it', (_what, routes, sentence) => {
+])('%s cannot be taken by another module', (_what, routes, sentence) => {
   const { routes: all, refused } = read({ library: { routes, navigation: [] } });
   expect({ all, refused }).toEqual({ all: routeTable, refused: [sentence] });
 });
 
-test('a page of the specification is what the manifest of its module says, in the place of the table', () => {
+test('the manifest of a module replaces the row of its page in the route table', () => {
   const { routes, refused } = read({ blog: { routes: { Blog: { ...page('/blog'), tab: 901 } }, navigation: [] } });
   expect(refused).toEqual([]);
   expect(routes).toHaveLength(routeTable.length);
@@ -82,7 +82,7 @@ test('a page of the specification stays at its path', () => {
   expect(routes).toEqual(routeTable);
 });
 
-test('of a module whose live release does not fit, pages are those of the release in its place, if it has one', () => {
+test('if the live release of a module does not fit, its pages are those of the last good one, if there is one', () => {
   const current = { ...release({ ...library, routes: { Shelf: page('/shelf') } }), misfit: 'contract' as const };
   const paths = (registry: Registry) =>
     sitePagesOf(registry)
@@ -92,7 +92,7 @@ test('of a module whose live release does not fit, pages are those of the releas
   expect(paths({ library: { current, lastGood: release(library) } })).toEqual(['/library', '/library/book/:id?']);
 });
 
-test('links stand in the order of their places, whichever module was live first; behind them those without', () => {
+test('links are ordered by place, whatever the order of modules; those without a place come last', () => {
   const links = (place?: number) => ({ slot: 'main', text, ...(place !== undefined && { place }) });
   const { links: all } = read({
     library: { ...library, navigation: [{ ...links(), route: 'Library' }] },
@@ -127,14 +127,14 @@ test('a module that is switched off keeps its pages and has no links', () => {
 
 test.each([
   ['of another module', [{ slot: 'main', route: 'Pricing', text }]],
-  ['that there is not', [{ slot: 'main', route: 'Nothing', text }]],
-])('a link to a page %s is left out', (_what, navigation) => {
+  ['that does not exist', [{ slot: 'main', route: 'Nothing', text }]],
+])('leaves out a link to a page %s', (_what, navigation) => {
   const { links, refused } = read({ library: { ...library, navigation } });
   expect(links).toEqual([]);
   expect(refused).toEqual([expect.stringMatching(/^the link to \w+ of library is refused/)]);
 });
 
-test('a link to a page that needs a parameter is left out', () => {
+test('leaves out a link to a page that needs a parameter', () => {
   const manifest = { routes: { Book: page('/book/:id') }, navigation: [{ slot: 'main', route: 'Book', text }] };
   expect(read({ library: manifest })).toMatchObject({
     links: [],
@@ -148,9 +148,9 @@ test.each([
   ['a path of another site', { Library: page('//evil.example') }],
   ['a path of a folder of the server', { Library: page('/api/books') }],
   ['two parameters', { Library: page('/library/:a/:b') }],
-  ['a name that is none', { library: page('/library') }],
+  ['an invalid name', { library: page('/library') }],
   ['a missing language', { Library: { ...page('/library'), title: { en: 'Text' } } }],
-])('a release with %s is refused as a whole', (_what, routes) => {
+])('rejects the whole release for %s', (_what, routes) => {
   const { routes: all, refused } = read({ library: { routes, navigation: [] } });
   expect(all).toEqual(routeTable);
   expect(refused).toEqual([expect.stringMatching(/^the current release of library is refused: manifest\.routes\./)]);

@@ -16,6 +16,6 @@ test("an instant of the API is shown in the reader's own time zone", () => {
   );
 });
 
-test.each([null, undefined, '', 'soon'])('%s shows as nothing', (instant) => {
+test.each([null, undefined, '', 'soon'])('%s is shown as an empty text', (instant) => {
   expect(formatDateTime(instant)).toBe('');
 });

@@ -35,7 +35,7 @@ async function sendCode(onDone?: () => void) {
   return { user, answer: (given: { error?: unknown }) => act(async () => answer(given)) };
 }
 
-test('a right code gives the focus of the form to the page', async () => {
+test('a right code moves the focus from the form to the page', async () => {
   const onDone = jest.fn();
   const { answer } = await sendCode(onDone);
   await answer({});
@@ -43,14 +43,14 @@ test('a right code gives the focus of the form to the page', async () => {
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-test('a right code leaves the focus to whoever went on before the reply', async () => {
+test('a right code does not take the focus from another element', async () => {
   const { user, answer } = await sendCode();
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   await answer({});
   expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
 });
 
-test('a wrong code is asked for again', async () => {
+test('a wrong code is cleared, and the field focused', async () => {
   const { answer } = await sendCode();
   await answer({ error: 'WRONG_CODE' });
   expect(screen.getByRole('textbox')).toHaveFocus();

@@ -89,7 +89,7 @@ test('an invalid form is not sent; its first invalid field is focused, and the e
   expect(screen.queryByText('Please enter email!')).toBeNull();
 });
 
-test('the log tells which fields were left and what was wrong, never what was typed', async () => {
+test('the log has which fields were left and what was wrong, never what was typed', async () => {
   const store = createStore();
   const actions: unknown[] = [];
   store.dispatch(

@@ -46,7 +46,7 @@ test.each([20, 128])('a token may have %i characters', (length) => {
   expect(linkToken.read()).toHaveLength(length);
 });
 
-test('a link that is opened in a tab with the site is handled as well, and listeners are called', () => {
+test('a link that is opened in a tab that already shows the site is read too, and listeners are called', () => {
   keepLinkToken();
   const heard = jest.fn();
   const stop = linkToken.subscribe(heard);

@@ -6,14 +6,14 @@ const day = 86_400_000;
 const start = Date.parse('2026-01-01T00:00:00Z');
 beforeEach(() => window.localStorage.clear());
 
-test('threat 77: what is kept may be used for as long as the server said, and no longer', () => {
+test('threat 77: stored content may be used exactly as long as the server said', () => {
   expect(readOfflineLease(start)).toBeUndefined();
   noteOfflineContact(86_400, start);
   expect(readOfflineLease(start + day - 1)).toEqual({ until: start + day, isOver: false });
   expect(readOfflineLease(start + day)?.isOver).toBe(true);
 });
 
-test('threat 77: a clock that is set back makes it no longer; the next contact goes by the clock as it is then', () => {
+test('threat 77: setting the clock back does not extend this time; the next contact starts a new one by the present clock', () => {
   noteOfflineContact(86_400, start);
   readOfflineLease(start + day);
   expect(readOfflineLease(start)?.isOver).toBe(true);
@@ -21,7 +21,7 @@ test('threat 77: a clock that is set back makes it no longer; the next contact g
   expect(readOfflineLease(start - 5 * day)).toEqual({ until: start - 4 * day, isOver: false });
 });
 
-test('a lease that cannot be read is none', () => {
+test('ignores a stored lease that cannot be read', () => {
   window.localStorage.setItem('viewer-offline', '{"until":"soon"}');
   expect(readOfflineLease()).toBeUndefined();
 });
@@ -31,7 +31,7 @@ test.each([
   ['a log-in', loggedIn({ token: 'of-somebody-else' })],
   ['the end of the session in another tab, with the account or a new password', sessionCleared()],
   ['a session that the server has ended', sessionExpired()],
-])('threat 77: %s erases everything that is kept', async (_what, action) => {
+])('threat 77: %s erases everything that is stored', async (_what, action) => {
   const erased: string[] = [];
   const unregister = jest.fn();
   Object.assign(globalThis, { caches: { delete: async (name: string) => void erased.push(name) } });

@@ -5,7 +5,7 @@ beforeEach(() => {
   tabStore.remove('referrer-address');
 });
 
-test('the page being left is stored by name under "referrer", with the address it had (spec 2.1)', () => {
+test('stores the page that is left by its name under "referrer", with its address (spec 2.1)', () => {
   rememberReferrer('BlogDetail', '/blog-detail/7?tag=hip');
   expect(window.sessionStorage.getItem('referrer')).toBe('BlogDetail');
   expect(readReferrer()).toBe('/blog-detail/7?tag=hip');

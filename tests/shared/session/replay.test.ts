@@ -2,7 +2,7 @@ import { deviceStore, isReplaying, setReplaying, tabStore, watchReplay, whenLive
 
 afterEach(() => setReplaying(false));
 
-test('who watches hears each change once, until the watching stops', () => {
+test('calls a listener once per change, until it unsubscribes', () => {
   const heard: boolean[] = [];
   const stop = watchReplay(() => heard.push(isReplaying()));
   [true, true, false, false, true].forEach(setReplaying);
@@ -12,7 +12,7 @@ test('who watches hears each change once, until the watching stops', () => {
   expect(heard).toEqual([true, false, true]);
 });
 
-test('what waits for the live page goes on when the replay ends, and at once without one', async () => {
+test('whenLive resolves when the replay ends, and at once without one', async () => {
   await whenLive();
   setReplaying(true);
   let live = false;
@@ -28,7 +28,7 @@ test('what waits for the live page goes on when the replay ends, and at once wit
 test.each([
   ['the device', deviceStore],
   ['the tab', tabStore],
-])('a replay leaves what %s keeps as it is', (_whose, store) => {
+])('a replay does not change what %s stores', (_whose, store) => {
   store.write('kept', 'mine');
   setReplaying(true);
   store.write('kept', 'of the log');

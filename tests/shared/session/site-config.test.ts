@@ -35,7 +35,7 @@ function openPage(): typeof Session {
   return page as typeof Session;
 }
 
-test('the settings that the gateway wrote into the page apply, and are read once', () => {
+test('applies the settings that the gateway wrote into the page, and reads them once', () => {
   write(JSON.stringify(written));
   const { readSiteConfig } = openPage();
   expect(readSiteConfig()).toEqual(written);
@@ -50,17 +50,17 @@ test.each([
   '[]',
   '{"devTools":true}',
   JSON.stringify({ ...written, frameOrigins: 'https://evil.example' }),
-])('where it wrote %s, the safe defaults apply', (text) => {
+])('applies the safe defaults if it wrote %s', (text) => {
   write(text);
   expect(openPage().readSiteConfig()).toEqual(safe);
 });
 
-test('where it wrote nothing, the safe defaults apply', () => {
+test('applies the safe defaults if it wrote nothing', () => {
   expect(openPage().readSiteConfig()).toEqual(safe);
   expect(openPage().readPageJson('site-config')).toBeUndefined();
 });
 
-test('a server says for which site it renders', () => {
+test('a server that renders provides the settings', () => {
   const { provideSiteConfig, readSiteConfig } = openPage();
   provideSiteConfig(written);
   expect(readSiteConfig()).toEqual(written);

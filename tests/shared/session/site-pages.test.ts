@@ -13,7 +13,7 @@ const registry: Registry = {
 };
 beforeEach(() => provideSitePages(sitePagesOf({})));
 
-test('a page of a new module becomes the referrer and is followed as backUrl, one of no module is not', () => {
+test('a page of a new module is accepted as referrer and as backUrl, one of no module is not', () => {
   rememberReferrer('Library', '/library?page=2');
   expect(readReferrer()).toBeUndefined();
   expect(safeBackUrl('/LIBRARY/?page=2', window.location.origin)).toBeUndefined();
@@ -22,7 +22,7 @@ test('a page of a new module becomes the referrer and is followed as backUrl, on
   expect(safeBackUrl('/LIBRARY/?page=2', window.location.origin)).toBe('/library?page=2');
 });
 
-test('an entry of the registry that names no checked release is left out, and the rest is read', () => {
+test('leaves out an entry of the registry without a release with hashes, and reads the rest', () => {
   const { integrity: _unchecked, ...current } = registry.library!.current;
   const written = { ...registry, empty: null, none: { current: null }, unchecked: { current } };
   document.getElementById('module-registry')?.remove();

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe.each(stores)('%s', (kind, store) => {
-  it('is used where it is available', () => {
+  it('is used if it is available', () => {
     store.write('a', '1');
     expect(real[kind].getItem('a')).toBe('1');
     expect(store.read('a')).toBe('1');

@@ -11,7 +11,7 @@ function Fallback({ version }: { version?: string }) {
   return <output>{useFailureReference({ module: 'blog', version, reason: 'frame' })}</output>;
 }
 
-test('what is shown is what the server is told, once; another failure has another Ref', async () => {
+test('reports the shown Ref to the server once; another failure has another Ref', async () => {
   const store = createStore();
   const page = (key: number, version?: string) => (
     <Provider store={store}>

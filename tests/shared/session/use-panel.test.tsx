@@ -40,7 +40,7 @@ test('a panel is opened and closed in the state, where support staff see it', as
   expect([said(), store.getState().layout.panels]).toEqual(['closed undefined', {}]);
 });
 
-test('it is closed when it leaves the page or becomes another one; a closed one says nothing', async () => {
+test('a panel is closed in the state when it leaves the page or gets another name', async () => {
   const { store, press, leave, become } = openParts();
   const told: object[] = [{}];
   store.subscribe(() => {
@@ -58,7 +58,7 @@ test('it is closed when it leaves the page or becomes another one; a closed one 
   expect(told.slice(told.findIndex((panels) => 'terms' in panels))).toEqual([{ terms: '' }, {}, { help: '' }, {}]);
 });
 
-test('a closed panel that leaves the page says nothing', () => {
+test('a closed panel that leaves the page dispatches nothing', () => {
   const { store, leave } = openParts();
   let told = 0;
   store.subscribe(() => (told += 1));
@@ -66,7 +66,7 @@ test('a closed panel that leaves the page says nothing', () => {
   expect(told).toBe(0);
 });
 
-test('a name that is none is hidden from support staff', () => {
+test('an invalid name of a panel is hidden from support staff', () => {
   const { store } = openParts();
   const layout = { ...store.getState().layout, panels: { 'ann@example.com': 'ann@example.com' } };
   expect(JSON.stringify(maskState({ layout }))).not.toContain('example');

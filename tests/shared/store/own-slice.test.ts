@@ -3,7 +3,7 @@ import { ownSlice, replaceOwn, rootReducer } from '@site/shared/store';
 
 const sliceOf = (name: string, value: number) => createSlice({ name, initialState: { value }, reducers: {} });
 
-test('a reducer that another module or the shell has is refused with a sentence that names both', () => {
+test('rejects a reducer that another module or the shell has, with a message that names both', () => {
   ownSlice('courses', sliceOf('shelf', 1));
   expect(() => ownSlice('viewer', sliceOf('shelf', 2))).toThrow(
     'reducer shelf belongs to courses: viewer must give its own another name',
@@ -13,7 +13,7 @@ test('a reducer that another module or the shell has is refused with a sentence 
   );
 });
 
-test('the reducer of a release that failed is replaced by that of the last good one', () => {
+test('a module may replace its own reducer, as when its last good release replaces one that failed', () => {
   ownSlice('courses', sliceOf('pages', 1)).injectInto(rootReducer, replaceOwn);
   ownSlice('courses', sliceOf('pages', 2)).injectInto(rootReducer, replaceOwn);
   expect(rootReducer(undefined, { type: 'opened' })).toMatchObject({ pages: { value: 2 } });
