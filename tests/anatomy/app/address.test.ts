@@ -72,7 +72,7 @@ const views: fc.Arbitrary<ViewState> = fc
     bare: fc.boolean(),
     embed: fc.boolean(),
   })
-  // Of both, the muscle is chosen.
+  // If the address names a muscle and a bone, the muscle is chosen.
   .map((view) => (view.muscle ? { ...view, bone: undefined } : view))
   // A quiz is about the body at rest.
   .map((view) => (view.quiz ? { ...view, exercise: undefined, joints: {} } : view));
@@ -99,7 +99,7 @@ test.each([
   expect(parseAddress(search).view.tab).toBe(tab);
 });
 
-test('a paused exercise keeps its time; a playing one does not', () => {
+test('the address has the time of a paused exercise, but not of a playing one', () => {
   const view: ViewState = { ...initialState, exercise: 'push-up', playing: false };
   expect(parseAddress(formatAddress(view, 1.25)).time).toBe(1.25);
   expect(formatAddress({ ...view, playing: true }, 1.25)).not.toContain('t=');

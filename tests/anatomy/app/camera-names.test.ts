@@ -9,7 +9,7 @@ const exercises = readdirSync(folder).map((file) => JSON.parse(readFileSync(fold
 const namesOf = (code: string, language: 'en' | 'cn') =>
   cameraNames(exercises.find((exercise) => exercise.code === code) as Exercise, language);
 
-/** The side and height of an eye, of a body that is turned about its left-right axis and then about the vertical, degrees. */
+/** The side and height of a camera, for a body that is turned about its left-right axis and then about the vertical, in degrees. */
 const look = (eye: [number, number, number], tilt = 0, turn = 0) => {
   const pose = neutralPose();
   pose.root.rotation = [tilt, turn, 0];
@@ -25,15 +25,15 @@ test.each([
   [[2, 0, 2], 0, 0, ['front-left', 'level']],
   [[-2, -1.5, -2], 0, 0, ['back-right', 'below']],
   [[0.3, 3, 0.3], 0, 0, [undefined, 'above']],
-  // It faces the room's left.
+  // The body faces the room's left.
   [[3, 0, 0], 0, 90, ['front', 'level']],
   [[0, 0, 3], 0, 90, ['right', 'level']],
-  // It lies with its face down, its head towards the room's front.
+  // The body lies face down, with its head towards the room's front.
   [[0, 0, 3], 90, 0, ['head', 'level']],
   [[0, 0, -3], 90, 0, ['feet', 'level']],
   [[3, 0, 0], 90, 0, ['left', 'level']],
   [[-2, 0, 2], 90, 0, ['head-right', 'level']],
-  // And on its back, its head towards the room's back.
+  // The body lies on its back, with its head towards the room's back.
   [[0, 0, 3], -90, 0, ['feet', 'level']],
   [[3, 0, 0], -90, 0, ['left', 'level']],
 ] as [[number, number, number], number, number, unknown][])(
@@ -61,7 +61,7 @@ test.each([
     ['从前方俯视', '从前方', '从足侧偏后俯视'],
   ],
   ['kneeling-hip-flexor-stretch', ['From the left', 'From the left (2)'], ['从左侧', '从左侧（2）']],
-])('the cameras of %s are called by where they stand', (code, en, cn) => {
+])('names the cameras of %s by their position', (code, en, cn) => {
   expect(namesOf(code, 'en')).toEqual(en);
   expect(namesOf(code, 'cn')).toEqual(cn);
 });

@@ -29,7 +29,7 @@ const linesIn = (language: 'en' | 'cn') =>
     t: translatorOf(language),
   });
 
-test('tells in sentences of the language why a muscle works: what it does, load, moment arm, length', () => {
+test('describes in both languages why a muscle works: activation, load, moment arm, length', () => {
   const [level, load, lever, length] = linesIn('en');
   expect(level).toMatch(/^long head of biceps brachii \(right\): \d+% of its full activation at 1\.0 s\.$/);
   expect(load).toMatch(
@@ -42,7 +42,7 @@ test('tells in sentences of the language why a muscle works: what it does, load,
   expect(linesIn('cn')[1]).toMatch(/^负荷：.*肘关节屈.*\d+%/);
 });
 
-test('each curve says in what it is measured', () => {
+test('each curve has its unit', () => {
   const options = curveOptions(effort, instances, undefined, translatorOf('en'), 'en');
   expect(new Set(options.map(({ unit, read }) => `${unit} ${read(0.5)}`))).toEqual(new Set(['% 50%', 'N·m 1 N·m']));
 });

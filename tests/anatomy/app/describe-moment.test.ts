@@ -39,7 +39,7 @@ test('lengths follow the joints: a bent elbow shortens the biceps and stretches 
   expect(readLengths(bent, instances, ['no-such-muscle'])).toEqual([]);
 });
 
-test('sides that differ are read one by one, and a side that is asked for alone', () => {
+test('sides that differ have separate lengths, and a single side can be requested', () => {
   const bent = pose({ 'elbowFlexion.l': 110 });
   const both = readLengths(bent, instances, ['brachialis']);
   expect(both.map(({ side }) => side)).toEqual(['l', 'r']);
@@ -49,7 +49,7 @@ test('sides that differ are read one by one, and a side that is asked for alone'
   expect(readLengths(bent, instances, ['soleus'])).toEqual([expect.not.objectContaining({ side: 'l' })]);
 });
 
-test('the text of the bird dog tells the leg that works, with its side', () => {
+test('the text of the bird dog names the working leg with its side', () => {
   const exercise = JSON.parse(readFileSync('server/content/exercises/bird-dog.json', 'utf8')) as Exercise;
   for (const language of ['en', 'cn'] as const) {
     const { lengths } = describeNow({

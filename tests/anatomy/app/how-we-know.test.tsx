@@ -11,7 +11,7 @@ import { initialState } from '../../../anatomy/src/state/view-state';
 
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 
-test('how we know: orders, moments and levers beside what was measured, those that differ as well, in both languages', async () => {
+test('“How we know” compares orders, moments and moment arms with measurements, also those that differ, in both languages', async () => {
   const store = createViewStore({ ...initialState, language: 'en' });
   const services = { instances: muscleInstances(muscles()) } as unknown as Services;
   render(

@@ -36,7 +36,7 @@ async function openCard(id: string, language: 'en' | 'cn') {
 }
 const section = (name: string) => within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
 
-test('the card of a muscle says how it is felt, what a therapist knows of it and where that is written', async () => {
+test('the card of a muscle has palpation, clinical notes and their sources, in both languages', async () => {
   const store = await openCard('piriformis', 'en');
   expect(screen.getByRole('status')).toHaveTextContent('Loading palpation and clinical notes…');
   await screen.findByRole('heading', { name: 'Palpation' });
@@ -53,7 +53,7 @@ test('the card of a muscle says how it is felt, what a therapist knows of it and
   expect(screen.getByText('参考文献（4）')).toBeVisible();
 });
 
-test('when the notes cannot be fetched, the card says so and keeps the rest, and Retry fetches them', async () => {
+test('if the notes cannot be fetched, the card says so and keeps the rest, and Try again fetches them', async () => {
   const mend = breakCalls('/api/software/muscle/notes/gluteus-maximus', 'network');
   await openCard('gluteus-maximus', 'en');
   expect(await screen.findByRole('alert')).toHaveTextContent('Palpation and clinical notes could not be loaded.');
@@ -65,7 +65,7 @@ test('when the notes cannot be fetched, the card says so and keeps the rest, and
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('without a subscription the card says what one adds and where it is, keeps the rest, and names a free muscle', async () => {
+test('without a subscription the card names what it adds, links to the plans, and offers a free muscle', async () => {
   const store = await openCard('soleus', 'en');
   expect(
     await screen.findByText(/^Palpation, clinical notes and sources of this muscle come with a sub/),
@@ -80,7 +80,7 @@ test('without a subscription the card says what one adds and where it is, keeps 
   expect(store.get().muscle).toBe('gluteus-maximus');
 });
 
-test('a card lists stretches apart from exercises, those that stretch the muscle first', async () => {
+test('a card lists stretches separately from exercises, those that stretch the muscle first', async () => {
   const store = await openCard('pectoralis-major-pars-sternocostalis', 'en');
   await screen.findByRole('heading', { name: 'Exercises with this muscle' });
   const stretches = section('Stretches with this muscle').getAllByRole('button');

@@ -32,7 +32,7 @@ function show(panel: React.ReactNode) {
   return store;
 }
 
-test('a part that cannot be loaded says so at its place in both languages, and Try again loads it and keeps the focus', async () => {
+test('a panel that cannot be loaded shows an error in both languages; Try again loads it and keeps the focus', async () => {
   const replies: { resolve: (part: { text: string }) => void; reject: (reason: Error) => void }[] = [];
   const part = onDemand(
     () => new Promise<{ text: string }>((resolve, reject) => void replies.push({ resolve, reject })),
@@ -59,7 +59,7 @@ test('a part that cannot be loaded says so at its place in both languages, and T
   expect(replies).toHaveLength(3);
 });
 
-test('what was searched for is still there when the card of a muscle that was found is closed', async () => {
+test('closing the card of a found muscle shows the search with its text', async () => {
   show(<MusclePanel />);
   await act(async () => void (await searchParts.load()));
   await userEvent.type(screen.getByRole('searchbox', { name: /^Search/ }), 'soleus');
@@ -69,7 +69,7 @@ test('what was searched for is still there when the card of a muscle that was fo
   expect(screen.getByRole('searchbox', { name: /^Search/ })).toHaveValue('soleus');
 });
 
-test('the card of a bone comes with the search and has landmarks; that of an eye has parts', async () => {
+test('the card of a bone has landmarks, that of the eyeball its parts', async () => {
   const store = show(<MusclePanel />);
   await act(async () => void (await searchParts.load()));
   await act(async () => store.dispatch({ type: 'boneChosen', id: 'femur' }));

@@ -8,7 +8,7 @@ import { questionCount } from '../../../anatomy/src/quiz/asked-muscle';
 import { makeQuestion } from '../../../anatomy/src/quiz/make-question';
 import { quizKinds, type QuizKind } from '../../../anatomy/src/state/view-state';
 
-/** Every muscle with every other one whose statement may stand beside its own as a wrong option. */
+/** Pairs of a muscle and another one whose statement may be a wrong option for it. */
 function pairs(kind: QuizKind): [Muscle, Muscle][] {
   return muscles().flatMap((muscle) =>
     muscles()
@@ -17,7 +17,7 @@ function pairs(kind: QuizKind): [Muscle, Muscle][] {
   );
 }
 
-/** Names of nerves: a trunk and its branches. A branch is the right nerve where its trunk is, not where its neighbour is. */
+/** Names of nerves: a trunk and its branches. A branch is right if its trunk is, but not if another branch is. */
 const trunks: [trunk: RegExp, ...branches: RegExp[]][] = [
   [/(?<!the )radial nerve/i, /deep branch of the radial/i, /posterior interosseous/i],
   [/(?<!the )median nerve/i, /anterior interosseous/i, /recurrent branch/i, /digital nerves of the median/i],
@@ -85,7 +85,7 @@ test.each([
   ['gluteus-maximus', 'lateral rotation', 'obturatorius-internus'],
   ['flexor-carpi-radialis', 'flexion of the wrist', 'palmaris-longus'],
   ['supraspinatus', 'abduction', 'deltoideus-pars-acromialis'],
-])('%s is never said not to cause %s', (muscle, _movement, other) => {
+])('no wrong option for %s is its minor action: %s', (muscle, _movement, other) => {
   expect(isFalseFor(muscleOf(muscle), muscleOf(other), 'action')).toBe(false);
 });
 
@@ -98,7 +98,7 @@ test.each([
   expect(isFalseFor(muscleOf(muscle), muscleOf(other), 'action')).toBe(true);
 });
 
-test('minor actions name muscles and movements that there are', () => {
+test('minor actions name existing muscles and movements', () => {
   for (const [id, actions] of Object.entries(minorActions)) {
     expect(muscleOf(id).id).toBe(id);
     for (const { dof } of parseActions(actions)) {
@@ -118,13 +118,13 @@ test.each(['origin', 'insertion'] as const)('a wrong option about an %s names no
   expect(failures.map(([muscle, other]) => [muscle.id, muscle[kind].en, other[kind].en])).toEqual([]);
 });
 
-test.each(quizKinds)('every question about %s has three wrong options that are false of its muscle', (kind) => {
+test.each(quizKinds)('every question about %s has three wrong options that are false for its muscle', (kind) => {
   const failures = new Set<string>();
   for (let seed = 0; seed < 40; seed += 1) {
     for (let number = 1; number <= questionCount; number += 1) {
       const { muscle, options, answer } = makeQuestion(muscles(), kind, seed, number);
       expect(options).toHaveLength(4);
-      // Several muscles can share the words of an option: it must be false as the statement of each of them.
+      // An option whose words several muscles share must be false as the statement of each of them.
       options
         .filter((_, index) => index !== answer)
         .flatMap(({ en }) => muscles().filter((other) => other[kind].en === en))

@@ -13,7 +13,7 @@ const card = (muscle: string, due: string, kind = 'name' as const) => ({ muscle,
 const begun = (state: Partial<ViewState>, quiz: Partial<QuizState> = {}) =>
   reduceView({ ...initialState, ...state }, startQuiz({ kind: 'name', ...quiz }, undefined));
 
-test('what is due is asked first, the longest due before the others, then what is new, then what is due later', () => {
+test('asks due questions first, longest due before the others, then new ones, then those due later', () => {
   const pool = ['soleus', 'gracilis', 'popliteus', 'sartorius'].flatMap(
     (id) => muscles().find((one) => one.id === id) ?? [],
   );
@@ -32,7 +32,7 @@ test('what is due is asked first, the longest due before the others, then what i
 });
 
 const regions = [...new Set(muscles().map(({ region }) => region))];
-test.each(regions)('a quiz of the %s asks about muscles of it alone, each once', (region) => {
+test.each(regions)('a quiz of the %s asks about its muscles only, each once', (region) => {
   for (const difficulty of quizDifficulties) {
     const { quiz } = begun({}, { region, difficulty });
     const count = countOf(quiz as QuizState);
@@ -47,7 +47,7 @@ test.each(regions)('a quiz of the %s asks about muscles of it alone, each once',
   }
 });
 
-test('an easy quiz asks about what lies under the skin, with wrong options from elsewhere', () => {
+test('an easy quiz asks about superficial muscles, with wrong options from other regions', () => {
   const { quiz } = begun({}, { difficulty: 'easy' });
   const question = questionOf({ tab: 'quiz', quiz });
   expect(question?.muscle.layer).toBe('superficial');
@@ -55,7 +55,7 @@ test('an easy quiz asks about what lies under the skin, with wrong options from 
   expect(near?.filter((region) => region === question?.muscle.region)).toHaveLength(1);
 });
 
-test('a quiz is about the body at rest, however it is begun, left and opened', () => {
+test('a quiz always shows the body at rest: when it starts, when it is opened again, and from an address', () => {
   const moved = { exercise: 'push-up', mistake: 1, joints: { 'kneeFlexion.l': 60 } };
   const quiz = begun(moved);
   expect(quiz).toMatchObject({ exercise: undefined, mistake: 0, joints: {}, playing: false, tab: 'quiz' });
@@ -69,7 +69,7 @@ test('a quiz is about the body at rest, however it is begun, left and opened', (
   expect(view).toMatchObject({ exercise: undefined, joints: {}, tab: 'quiz' });
 });
 
-test('the address of a quiz leads to the same question, by chance and by what was due', () => {
+test('the address of a quiz leads to the same question, whether it was random or due', () => {
   const known = { kept: 'account' as const, due: 1, cards: [card('soleus', '2026-01-01T00:00:00Z')] };
   const begin = startQuiz({ kind: 'name', region: 'leg', difficulty: 'hard' }, known);
   const due = reduceView(initialState, begin);

@@ -18,7 +18,7 @@ describe.each(quizKinds)('questions about %s', (kind) => {
     }
   });
 
-  test('do not put the right option always in the same place', () => {
+  test('do not always have the right option at the same position', () => {
     const places = questions.map(({ answer }) => answer);
     for (const place of [0, 1, 2, 3]) {
       const share = places.filter((answer) => answer === place).length / places.length;
@@ -28,7 +28,7 @@ describe.each(quizKinds)('questions about %s', (kind) => {
   });
 });
 
-test('a quiz asks no muscle twice, and its link repeats the same questions', () => {
+test('a quiz asks about no muscle twice, and the same seed gives the same questions', () => {
   for (const seed of seeds) {
     const asked = numbers.map((number) => makeQuestion(muscles(), 'name', seed, number).muscle.id);
     expect(new Set(asked).size).toBe(questionCount);

@@ -15,7 +15,7 @@ test('every bone has a card; bones, landmarks and ligaments have names in three 
   }
 });
 
-test('landmarks and ligaments belong to bones that there are, and no card says one twice', () => {
+test('landmarks and ligaments belong to existing bones, and no card lists one twice', () => {
   const joined = ligamentRows.flatMap(([ids]) => ids.split(' ')).filter((id) => id !== 'vertebrae');
   [...Object.keys(landmarkRows), ...joined].forEach((id) => expect(boneCardOf(id)?.id).toBe(id));
   for (const { id, landmarks, ligaments } of boneCards) {
@@ -58,8 +58,8 @@ test.each([
   expect([first?.part.name.en, first?.card.id]).toEqual([name, bone]);
 });
 
-/** What a teacher or therapist asks for first. */
-test('the main ligaments are there', () => {
+// Those that teachers and therapists look for first.
+test('the main ligaments exist', () => {
   const known = ligamentRows.map(([, , en]) => en).join();
   const wanted =
     'nuchal, anterior longitudinal, posterior longitudinal, supraspinous, iliolumbar, sacrotuberous, ' +
@@ -69,7 +69,7 @@ test('the main ligaments are there', () => {
   }
 });
 
-test('no query finds no bone, so that the list of muscles stands alone', () => {
+test('an empty query finds no bones, so that only the muscles are listed', () => {
   expect(searchBones(' ')).toEqual([]);
 });
 

@@ -131,7 +131,7 @@ const cases = table.flatMap(([ids, words]) =>
   words.split(', ').map((word): [string, string[]] => [word, ids.split(' ')]),
 );
 
-test('at least two hundred words are looked for', () => {
+test('the list above has at least two hundred words', () => {
   expect(new Set(cases.map(([word]) => word)).size).toBeGreaterThanOrEqual(200);
 });
 
@@ -141,7 +141,7 @@ test.each(cases)('%s finds its muscles, among the first ten', (word, ids) => {
   expect(ids.some((id) => found.indexOf(id) < 10)).toBe(true);
 });
 
-test('a word of a group finds the whole group first, and the group alone where no name begins so', () => {
+test('a word for a group finds the whole group first, and only the group if no name begins with the word', () => {
   for (const [ids, en, cn] of everydayWords) {
     for (const word of [...en.split(', '), ...cn.split(', ')]) {
       const group = ids.split(' ');
@@ -153,11 +153,11 @@ test('a word of a group finds the whole group first, and the group alone where n
   expect(cuff).toHaveLength(4);
 });
 
-test('everyday words name muscles that there are', () => {
+test('everyday words name existing muscles', () => {
   everydayWords.forEach(([ids]) => ids.split(' ').forEach((id) => expect(muscleOf(id).id).toBe(id)));
 });
 
-test('the pinyin that the browser reads is that of the present words (write-pinyin.ts writes it)', () => {
+test('the pinyin file for browsers matches the present words (write-pinyin.ts writes it)', () => {
   expect(JSON.parse(readFileSync('anatomy/src/search/pinyin.json', 'utf8'))).toEqual(soundsOf());
   const read = syllableReader(soundsOf());
   const words = pinyinOfWords();

@@ -5,7 +5,7 @@ import { initialState } from '../../../anatomy/src/state/view-state';
 
 const squat = { code: 'squat' };
 
-/** A page whose frames, clock and replies the test gives. */
+/** A page whose frames, clock and replies the test controls. */
 function openPage(exercise?: string) {
   const done: string[] = [];
   const frames: (() => void)[] = [];
@@ -42,7 +42,7 @@ function openPage(exercise?: string) {
   };
 }
 
-test('the first picture shows the movement whose reply is there, or comes a moment later', async () => {
+test('the first picture waits briefly for the movement, and shows it', async () => {
   const page = openPage('squat');
   await page.frame(200);
   expect(page.done).toEqual([]);
@@ -52,7 +52,7 @@ test('the first picture shows the movement whose reply is there, or comes a mome
   expect(page.done.at(-1)).toBe('panels');
 });
 
-test('a body whose movement is late is drawn without it, and the panels wait longer', async () => {
+test('if the movement is late, the body is drawn without it, and the panels wait longer', async () => {
   const page = openPage('squat');
   await page.frame(401);
   expect(page.done).toEqual(['picture', 'list']);
@@ -61,7 +61,7 @@ test('a body whose movement is late is drawn without it, and the panels wait lon
   expect(page.done).toEqual(['picture', 'list', 'movement: squat', 'panels']);
 });
 
-test('no panel waits for a movement that never comes, or that nobody may see', async () => {
+test('panels do not wait for a movement that never arrives or that is locked', async () => {
   const page = openPage('squat');
   await page.frame(401);
   await page.frame(2_402);
@@ -72,7 +72,7 @@ test('no panel waits for a movement that never comes, or that nobody may see', a
   expect(locked.done).toEqual(['picture', 'list', 'panels']);
 });
 
-test('nothing waits where no movement was asked for', async () => {
+test('nothing waits without a requested movement', async () => {
   const page = openPage();
   await page.frame(0);
   expect(page.done).toEqual(['picture', 'list', 'panels']);

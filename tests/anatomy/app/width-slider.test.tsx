@@ -21,12 +21,12 @@ function Panel(): React.JSX.Element {
 
 let createEffortDesk: typeof createDesk;
 beforeAll(async () => {
-  // The build writes the hash into the program; jsdom has no workers, and none is asked.
+  // The build defines the hash; jsdom has no workers, and these tests start none.
   Object.assign(globalThis, { EFFORT_PROGRAM: 'test', Worker: EventTarget });
   ({ createEffortDesk } = await import('../../../anatomy/src/state/effort-desk'));
 });
 
-/** The sliders of an exercise, and the hips that the effort was asked for, frame by frame, each time. */
+/** Opens the sliders of an exercise. `asked` has the hip abduction of each frame, for each computation of the effort. */
 async function openSliders(code: string, language: 'en' | 'cn' = 'en') {
   const read = readRecord(code);
   const data = 'record' in read ? read.record : undefined;
@@ -51,14 +51,14 @@ async function openSliders(code: string, language: 'en' | 'cn' = 'en') {
     </ServicesContext>,
   );
   await userEvent.click(screen.getByRole('button', { name: /^(Compute and show the effort|计算)/ }));
-  // What tells it is loaded when it is asked for.
+  // The panel is loaded on demand.
   await act(async () => void (await effortParts.load()));
   return { store, asked };
 }
 
 const stanceSlider = () => screen.getByRole('slider', { name: /^Stance width/ });
 
-test('the width of the stance: said in shares of the shoulders, chosen, computed anew, and taken back', async () => {
+test('the stance width is shown relative to the shoulders, changes the computed effort, and can be reset', async () => {
   const { store, asked } = await openSliders('barbell-back-squat');
   expect(stanceSlider()).toHaveAttribute('aria-valuetext', '87% of shoulder width (34 cm)');
   expect(document.querySelector('datalist option')).toHaveValue('0.34');
@@ -76,7 +76,7 @@ test('the width of the stance: said in shares of the shoulders, chosen, computed
   expect(asked[2]).toEqual(asked[0]);
 });
 
-test('the width grows with the person, and an address past the range stands at its end, in both languages', async () => {
+test('the grip width grows with the person, and a value beyond its range becomes the greatest one', async () => {
   const { store } = await openSliders('barbell-bench-press', 'cn');
   const grip = () => screen.getByRole('slider', { name: /^握距/ });
   fireEvent.change(screen.getByRole('slider', { name: /^身高/ }), { target: { value: '1.95' } });

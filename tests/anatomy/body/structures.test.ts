@@ -12,7 +12,7 @@ import { initialState } from '../../../anatomy/src/state/view-state';
 const all = structureLayers.flatMap((layer) => structures[layer]());
 const bare = (id: string): string => id.replace(/\.[lr]$/, '');
 
-test('what teaching names is there, by both languages and by Latin', () => {
+test('finds structures by their English, Chinese and Latin names', () => {
   for (const [words, id] of [
     ['brachial plexus', 'brachial-plexus'],
     ['臂丛', 'brachial-plexus'],
@@ -28,7 +28,7 @@ test('what teaching names is there, by both languages and by Latin', () => {
   }
 });
 
-test('every structure has its names, no id of a bone, and a layer', () => {
+test('every structure has names, a layer, and an id that no bone has', () => {
   const taken = new Set(bones().map(({ id }) => bare(id)));
   for (const { id, latin, name } of all) {
     expect({ id, taken: taken.has(bare(id)) }).toEqual({ id, taken: false });
@@ -39,7 +39,7 @@ test('every structure has its names, no id of a bone, and a layer', () => {
   expect(layerOf('femur')).toBeUndefined();
 });
 
-test('every point of a course lies within a hand of the joint or shaft that it moves with', () => {
+test('every point of a course is near the segment that it moves with: within 20 cm, of long bones 45 cm', () => {
   const far = all.flatMap(({ id, parts }) =>
     parts.flatMap((part) =>
       part.kind === 'link'
@@ -81,7 +81,7 @@ test('the sciatic nerve follows a bent hip', () => {
   expect(new Set(segments)).toEqual(new Set(['pelvis', 'femur.l']));
 });
 
-test('a cord passes every station of its course, and its end is bound to the last segment', () => {
+test('a cord passes every point of its course, and its end is bound to the last segment', () => {
   const [nerve] = structures.nerves().filter(({ id }) => id === 'ulnar-nerve.l');
   const geometry = boneGeometry(nerve ? [nerve] : [], false);
   const positions = geometry.getAttribute('position');
@@ -101,7 +101,7 @@ test('a cord passes every station of its course, and its end is bound to the las
   expect(geometry.getAttribute('skinIndex').getX(last)).toBe(segmentOf('hand.l').index);
 });
 
-test('layers are off until asked for, and an address keeps them', () => {
+test('layers are off by default, and an address restores them', () => {
   expect(initialState.layersOn).toEqual([]);
   const view = reduceView(initialState, { type: 'structuresToggled', layer: 'nerves' });
   expect(view.layersOn).toEqual(['nerves']);

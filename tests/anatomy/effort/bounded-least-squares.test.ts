@@ -42,7 +42,7 @@ const corner: BoundedProblem = {
   reserve: [2, 3],
 };
 
-/** The least cost on a grid of three activations, refined about the best point: no cleverness that could share a fault. */
+/** The least cost on a grid of three activations, refined about the best point: too simple to share a fault with the solver. */
 function searchAll(problem: BoundedProblem): number {
   let centre = [0.5, 0.5, 0.5];
   let best = Infinity;
@@ -76,7 +76,7 @@ it('finds the least sum of squares between the bounds, as a search of all activa
   );
 });
 
-it('says what it leaves unexplained', () => {
+it('returns the part of the target that it cannot reach', () => {
   const { x, rest } = solveBounded({
     columns: [{ rows: [0], values: Float64Array.of(10) }],
     target: Float64Array.of(25),

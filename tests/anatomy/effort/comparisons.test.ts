@@ -16,10 +16,10 @@ import { sampled } from '../../support/full-count';
 type Comparison = ReturnType<typeof computeComparisons>[string];
 const shown: Record<string, Comparison> = written;
 const computed = computeComparisons(sampled(comparedMovements, 2));
-/** As computed now, and as the application shows it where it is not computed anew. */
+/** The computed values, and the stored ones that the application shows. */
 const of = (exercise: string): Comparison => (computed[exercise] ?? shown[exercise]) as Comparison;
 
-/** Movements whose order the model does not reproduce (anatomy/README.md). Whoever mends one takes it out of here. */
+/** Movements whose order the model does not reproduce (anatomy/README.md). Remove one from this list when it is corrected. */
 const apart = new Set([
   'barbell-bench-press',
   'push-up',
@@ -33,7 +33,7 @@ const apart = new Set([
 ]);
 
 it.each(publishedOrders.map((order) => [order.exercise, order] as const))(
-  '%s: muscles work in the order of published measurements, or are known not to',
+  '%s: muscles work in the order of published measurements, except in known cases',
   (exercise, order) => {
     const { activations } = of(exercise);
     const isSame = isInOrder(order, (muscle) => activations[muscle] as number);
@@ -41,14 +41,14 @@ it.each(publishedOrders.map((order) => [order.exercise, order] as const))(
   },
 );
 
-it('agrees with published orders in at least ten movements, each compared once, and says why where it does not', () => {
+it('agrees with published orders in at least ten movements, compares each once, and has a cause for each difference', () => {
   const compared = publishedOrders.map(({ exercise }) => exercise);
   expect(new Set(compared).size).toBe(compared.length);
   expect(compared.filter((exercise) => !apart.has(exercise)).length).toBeGreaterThanOrEqual(10);
   expect(Object.keys(orderCauses).sort()).toEqual([...apart].sort());
 });
 
-it('takes measured means for an order only where they are more than five percent apart', () => {
+it('orders measured means only if they are more than five percent apart', () => {
   const order = (measured: PublishedOrder['measured']): PublishedOrder => ({ exercise: '', source: '', measured });
   expect(measuredPairs(order({ a: 30.3, b: 25.4, c: 25.3 }))).toEqual([]);
   expect(measuredPairs(order({ a: 30.4, b: 25.4, c: 25.3 }))).toEqual([['a', 'c']]);
@@ -61,12 +61,12 @@ it('takes measured means for an order only where they are more than five percent
   expect(isEqual).toBe(false);
 });
 
-it('has in every comparison an order to compare', () => {
+it('has an order in every comparison', () => {
   const without = publishedOrders.filter((order) => measuredPairs(order).length === 0);
   expect(without).toEqual([]);
 });
 
-it('asks of knees and hips in the squat what was measured where the bar is as heavy as that of lifters, of the hips less with the usual one', () => {
+it('needs the measured moments of knees and hips in the squat with a bar as heavy as that of lifters, and less at the hips with the usual one', () => {
   const [hip, knee] = publishedMoments.map(({ exercise, joint, range }) => {
     const moment = Math.abs(of(exercise).moments[joint] as number);
     return moment < range[0] ? 'less' : moment > range[1] ? 'more' : 'within';
@@ -74,10 +74,10 @@ it('asks of knees and hips in the squat what was measured where the bar is as he
   expect([hip, knee]).toEqual(['less', 'within']);
   const read = readRecord('barbell-back-squat');
   const { motion } = (read as Extract<typeof read, { record: unknown }>).record;
-  // The load that the table's text names.
+  // The load of the lifters, which the table names.
   const heavy = { ...motion, equipment: withLoad(motion.equipment, 130 / 60) };
   const effort = computeEffort(heavy, muscleInstances(muscles()), firstPerson);
-  // It ends in skin: it crosses the neck and holds nothing there.
+  // The platysma ends in skin, so it cannot move the neck that it crosses.
   expect(peakOf(effort, effort.activations, effort.muscles.indexOf('platysma.l')).value).toBe(0);
   for (const { joint, range } of publishedMoments) {
     const peak = Math.abs(peakOf(effort, effort.moments, effort.joints.indexOf(joint)).value);
@@ -85,7 +85,7 @@ it('asks of knees and hips in the squat what was measured where the bar is as he
   }
 });
 
-it('shows in the application what is computed, within one percent of full activation and one newton metre', () => {
+it('stores for the application what is computed, within one percent of full activation and one newton metre', () => {
   expect(Object.keys(shown)).toEqual(comparedMovements);
   for (const [code, now] of Object.entries(computed)) {
     const { name, kilograms, activations, moments } = shown[code] as Comparison;

@@ -19,7 +19,7 @@ function motionOf(code: string) {
   return read.record.motion;
 }
 
-it('presses a bar outward, as was measured: by a quarter of the upward force (Duffey & Challis 2011)', () => {
+it('presses a bar outward by the measured share of the upward force (Duffey & Challis 2011)', () => {
   const motion = motionOf('barbell-bench-press');
   const { start, end } = motion.phases.find(({ kind }) => kind === 'concentric') as (typeof motion.phases)[number];
   const distribute = createDistribution(instances, person);
@@ -30,15 +30,15 @@ it('presses a bar outward, as was measured: by a quarter of the upward force (Du
     const [left] = moment.loads;
     return push / -(left?.force[1] ?? NaN);
   });
-  // Mean of the peaks 23.7 to 26.3 %, standard deviation 3.9: two of them either way.
+  // Measured peaks: mean 23.7 to 26.3 %, standard deviation 3.9; two of these are allowed on either side.
   expect(Math.max(...shares)).toBeGreaterThan(0.159);
   expect(Math.max(...shares)).toBeLessThan(0.341);
-  // There always outward; half-way up, where the elbows are outside the hands, the model presses inward, as was measured with
-  // narrow grips alone (8.5 to 10 %: Larsen et al. 2021).
+  // Measured always outward. Half-way up, where the elbows are outside the hands, the model presses inward, which was measured
+  // with narrow grips only (8.5 to 10 %: Larsen et al. 2021).
   expect(Math.min(...shares)).toBeGreaterThan(-0.15);
 });
 
-it('leaves a one-handed load alone: nothing pushes against it', () => {
+it('has no opposing push for a load in one hand', () => {
   const motion = motionOf('dumbbell-lateral-raise');
   expect(momentAt(motion, 1, bodyParts(person), person).pushes).toEqual([]);
 });
@@ -50,11 +50,11 @@ it('lifts the deadlift without any muscle at its bound', () => {
   expect(Math.max(...most.map(({ peak }) => peak))).toBeGreaterThan(0.7);
 });
 
-/** Some moments of a movement: peaks between them are missed, which is enough to see one that lasts. */
+/** The number of computed moments of a movement: short peaks between them are missed. */
 const someMoments = 12;
 
 it.each(['straight-leg-raise', 'child-pose', 'downward-facing-dog', 'barbell-hip-thrust'])(
-  '%s: presses on what holds the body as it spares muscles, so that none works fully',
+  '%s: distributes contact forces so that no muscle works fully',
   (code) => {
     const { activations, muscles: ids, count } = computeEffort(motionOf(code), instances, person, someMoments);
     const peaks = ids.map((id, k) => ({ id, peak: Math.max(...activations.subarray(k * count, (k + 1) * count)) }));
@@ -63,16 +63,16 @@ it.each(['straight-leg-raise', 'child-pose', 'downward-facing-dog', 'barbell-hip
 );
 
 it.each(['pull-up', 'side-plank', 'cable-trunk-rotation'])(
-  '%s: its contacts hold the whole body, and no muscle works at its bound',
+  '%s: its contacts support the whole body, and no muscle works at its bound',
   (code) => {
     const { activations, unheld } = computeEffort(motionOf(code), instances, person, someMoments);
-    // N or N·m: less than two centimetres of the body's weight.
+    // N or N·m: less than the body's weight at two centimetres.
     expect(unheld).toBeLessThan(10);
     expect(Math.max(...activations)).toBeLessThan(0.99);
   },
 );
 
-it('holds every exercise by its contacts: nothing stands out of balance', () => {
+it('balances every exercise by its contacts', () => {
   const parts = bodyParts(person);
   const moments = 8;
   const apart = readdirSync('server/content/exercises').flatMap((file) => {
@@ -82,13 +82,13 @@ it('holds every exercise by its contacts: nothing stands out of balance', () => 
       { length: moments },
       (_, k) => momentAt(motion, (motion.duration * k) / moments, parts, person).unheld,
     );
-    // N or N·m: three centimetres of the body's weight.
+    // N or N·m: the body's weight at three centimetres.
     return Math.max(...unheld) < 20 ? [] : [{ code, unheld: Math.round(Math.max(...unheld)) }];
   });
   expect(apart).toEqual([]);
 });
 
-it('leaves the middle deltoid and the supraspinatus little to do in the push-up, as was measured, and no muscle everything', () => {
+it('activates the middle deltoid and the supraspinatus little in the push-up, as was measured, and no muscle fully', () => {
   const { activations, muscles: ids, count } = computeEffort(motionOf('push-up'), instances, person, someMoments);
   const peaks = new Map(ids.map((id, k) => [id, Math.max(...activations.subarray(k * count, (k + 1) * count))]));
   expect(peaks.get('deltoideus-pars-acromialis.l')).toBeLessThan(0.4);
@@ -97,7 +97,7 @@ it('leaves the middle deltoid and the supraspinatus little to do in the push-up,
   expect(Math.max(...peaks.values())).toBeLessThan(0.9);
 });
 
-it('lets pectoralis major carry the bench press, whose pull on the scapula the ribs hold', () => {
+it('activates pectoralis major in the bench press, because the ribs support the scapula against its pull', () => {
   const {
     activations,
     muscles: ids,
@@ -108,11 +108,11 @@ it('lets pectoralis major carry the bench press, whose pull on the scapula the r
     return row.reduce((sum, value) => sum + value, 0) / count;
   };
   expect(meanOf('pectoralis-major-pars-sternocostalis.l')).toBeGreaterThan(0.3);
-  // Without the ribs it had to tilt the scapula back against them.
+  // Without the ribs, pectoralis minor would have to tilt the scapula.
   expect(meanOf('pectoralis-minor.l')).toBeLessThan(0.1);
 });
 
-it('asks of the elbows in the push-up little more than was measured, and of no muscle everything with narrow hands', () => {
+it('needs little more than the measured moment of the elbows in the push-up, and no full activation with narrow hands', () => {
   const read = readRecord('push-up');
   const { record } = read as Extract<typeof read, { record: unknown }>;
   const peakAt = (metres: number) => {

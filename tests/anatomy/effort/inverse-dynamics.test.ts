@@ -38,14 +38,14 @@ const held = (pose: Record<string, number>, equipment: Movement['equipment'] = [
 const place = (m: Float64Array, segment: string, at: [number, number, number] = [0, 0, 0]) =>
   transformPoint(m, segmentOf(segment).index * 16, at);
 
-it('shares a body out to segments without losing mass', () => {
+it('distributes the mass of a body to its segments completely', () => {
   expect(parts.reduce((sum, { mass }) => sum + mass, 0)).toBeCloseTo(75);
   const thigh = parts.find(({ segment }) => segment === segmentOf('femur.l').index);
   expect(thigh?.mass).toBeGreaterThan(0.14 * 75);
   expect(thigh?.mass).toBeLessThan(0.15 * 75);
 });
 
-it('asks of a shoulder what the arm and the dumbbell weigh times their distances', () => {
+it('computes the moment of a shoulder from the weights of arm and dumbbell times their distances', () => {
   const load = { kilograms: 5 };
   const position: [number, number, number] = [-0.031, -0.086, 0.001];
   const anchor = {
@@ -74,7 +74,7 @@ it('asks of a shoulder what the arm and the dumbbell weigh times their distances
   expect(byHand).toBeGreaterThan(30);
 });
 
-it('holds a standing body up by its feet, half on each, and needs little to do it', () => {
+it('supports a standing body by both feet equally, with small moments', () => {
   const { ground, unheld, moments } = momentAt(held({}), 1, parts, person);
   expect(ground).toBeCloseTo(75 * 9.81, 0);
   expect(unheld).toBeLessThan(0.5);
@@ -82,7 +82,7 @@ it('holds a standing body up by its feet, half on each, and needs little to do i
   expect(Math.abs(moments[dofIndex('hipFlexion.l')] as number)).toBeLessThan(15);
 });
 
-it('says when a posture would fall over', () => {
+it('reports how far a posture is from balance', () => {
   const { unheld } = momentAt({ ...held({}), contacts: soles.filter(({ point }) => point[2] > 0) }, 1, parts, person);
   const leaning = momentAt(
     { ...held({}), frames: held({}).frames.map((frame) => ({ ...frame, root: { ...root, rotation: [25, 0, 0] } })) },
@@ -94,7 +94,7 @@ it('says when a posture would fall over', () => {
   expect(leaning.unheld).toBeGreaterThan(20);
 });
 
-it('adds what a swing takes: over a whole round muscles and gravity do no net work', () => {
+it('includes inertia: over a whole cycle of a swing the moments do no net work', () => {
   const swing = Array.from({ length: 41 }, (_, k) => ({
     t: k / 10,
     pose: { 'elbowFlexion.l': 60 + 40 * Math.sin((2 * Math.PI * k) / 40) },
@@ -113,7 +113,7 @@ it('adds what a swing takes: over a whole round muscles and gravity do no net wo
   expect(Math.abs(work)).toBeLessThan(0.03 * lifted);
 });
 
-it('lets the ribs push each scapula away from them, and nothing else hold that push', () => {
+it('lets the ribs push each scapula away, without an external force', () => {
   const { matrices, partials } = momentAt(held({}), 1, parts, person);
   const pushes = scapularContacts(matrices, partials, 1);
   expect(pushes).toHaveLength(4);
@@ -129,7 +129,7 @@ it('lets the ribs push each scapula away from them, and nothing else hold that p
     Float64Array,
     Float64Array,
   ];
-  // At the inferior angle, a decimetre and more below the shoulder's girdle, it tilts the scapula forward.
+  // A push at the inferior angle, more than a decimetre below the shoulder girdle, tilts the scapula forward.
   expect(ofAngle(leftAngle, 'scapulaTilt.l')).toBeLessThan(ofAngle(leftSpine, 'scapulaTilt.l') - 0.05);
   expect(ofAngle(leftAngle, 'scapulaTilt.l')).toBeLessThan(-0.1);
   expect(ofAngle(rightAngle, 'scapulaTilt.r')).toBeCloseTo(ofAngle(leftAngle, 'scapulaTilt.l'));
@@ -137,10 +137,10 @@ it('lets the ribs push each scapula away from them, and nothing else hold that p
   expect(ofAngle(leftAngle, 'scapulaTilt.r')).toBeCloseTo(0);
 });
 
-it('finds a turned mat under the body, and what a segment bears on beside the contact that the record names', () => {
+it('finds the support by a turned mat, and further points of a segment beside the contact in the record', () => {
   const { matrices } = momentAt(held({}), 1, parts, person);
   const heel = place(matrices, 'foot.l', [0.002, -0.052, -0.043]);
-  // Long from left to right, though its longer side is the third of its size.
+  // Turned by 90 degrees, its long side (the third of its size) points from left to right.
   const mat = {
     id: 'mat',
     kind: 'mat' as const,
@@ -170,7 +170,7 @@ it('finds a turned mat under the body, and what a segment bears on beside the co
   ).toHaveLength(1);
 });
 
-it('lets friction hold as much between the axes of the room as along them', () => {
+it('limits friction equally in all directions', () => {
   const { matrices } = momentAt(held({}), 1, parts, person);
   const [support] = supportsAt({ contacts: soles, equipment: [] }, 1, matrices);
   const most = (direction: number): number =>
@@ -181,7 +181,7 @@ it('lets friction hold as much between the axes of the room as along them', () =
   }
 });
 
-it('balances the trunk above the lumbar spine by itself, as what it weighs times its distances', () => {
+it('computes the moment of the trunk above the lumbar spine from its weights times their distances', () => {
   const { moments, matrices } = momentAt(held({ lumbarFlexion: 50, thoracicFlexion: 30 }), 1, parts, person);
   const joint = place(matrices, 'T12');
   const above = parts.filter(({ segment }) => movedSegments[levelFreedoms]?.[segment] === 1);
@@ -194,7 +194,7 @@ it('balances the trunk above the lumbar spine by itself, as what it weighs times
   expect(byHand).toBeLessThan(-20);
 });
 
-it('lets calf and thigh of a knee that is bent fully press each other apart, and nothing outside hold that push', () => {
+it('lets calf and thigh of a fully bent knee push each other apart, without an external force', () => {
   const { matrices, partials, angles } = momentAt(
     held({ 'kneeFlexion.l': 150, 'kneeFlexion.r': 120 }),
     1,

@@ -12,7 +12,7 @@ it('resists dorsiflexion, with a straight knee more, and hardly plantar flexion 
   expect(Math.abs(at(-20, 0))).toBeLessThan(5);
 });
 
-it('bends the knee more by the calf that dorsiflexion stretches', () => {
+it('flexes the knee more if dorsiflexion stretches the calf', () => {
   const at = (ankle: number): number => momentOf('kneeFlexion.l', { 'ankleDorsiflexion.l': ankle, 'kneeFlexion.l': 0 });
   expect(at(20)).toBeGreaterThan(at(-20) + 5);
 });

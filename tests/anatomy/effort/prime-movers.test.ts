@@ -30,27 +30,27 @@ const codes = sampled(
 const instancesOf = (exercise: Exercise, role: MuscleRole, phase: MotionPhase): string[] =>
   roleMusclesOf(exercise, role, phase).flatMap(({ id, side }) => (side ? [`${id}.${side}`] : [`${id}.l`, `${id}.r`]));
 
-/** Where a phase is looked at: shares of its length. */
-const lookedAt = [0.05, 0.3, 0.65, 0.95];
+/** The computed moments of a phase, as shares of its duration. */
+const computedShares = [0.05, 0.3, 0.65, 0.95];
 
 /** Greatest activation of every muscle in a phase, percent. */
 function peaksIn({ motion }: Exercise, { start, end }: MotionPhase): Map<string, number> {
   const peaks = new Map<string, number>();
-  for (const share of lookedAt) {
+  for (const share of computedShares) {
     const { activations } = distribute(momentAt(motion, start + share * (end - start), parts, person));
     instances.forEach(({ id }, k) => peaks.set(id, Math.max(peaks.get(id) ?? 0, 100 * (activations[k] as number))));
   }
   return peaks;
 }
 
-/** Percent of full activation above which a prime mover is said to work. */
+/** Percent of full activation above which a prime mover counts as active. */
 const works = 2;
 const unloaded = 'it lifts next to nothing, and people stiffen the joint with all its muscles, which is left out';
 const shared = 'the least sum of squares gives the stronger muscles beside it the work';
 
 const rearLeg = 'that of the rear leg shortens and yet hip flexors hold the hip, which lies in front of the force';
 
-/** Prime movers that the computation leaves (nearly) idle, and why. Whoever mends one takes it out of here. */
+/** Prime movers that the computation leaves (nearly) inactive, and why. Remove one from this list when it is corrected. */
 const idlePrimeMovers: Readonly<Record<string, { muscles: string[]; why: string }>> = {
   'bird-dog': { muscles: ['deltoideus-pars-clavicularis'], why: shared },
   'bridge-march': { muscles: ['iliacus', 'psoas-major'], why: shared },
@@ -72,7 +72,7 @@ const idlePrimeMovers: Readonly<Record<string, { muscles: string[]; why: string 
   'smith-lunge': { muscles: ['gluteus-maximus'], why: rearLeg },
 };
 
-/** Muscles that are stretched or give way and yet work most of all, and why. */
+/** Muscles that are stretched or lengthen and yet are the most active ones, and why. */
 const busyStretched: Readonly<Record<string, { muscles: string[]; why: string }>> = {
   'child-pose': {
     muscles: ['multifidus-lumborum'],
@@ -83,7 +83,7 @@ const busyStretched: Readonly<Record<string, { muscles: string[]; why: string }>
 
 const isMoved = ({ kind }: MotionPhase): boolean => kind === 'concentric' || kind === 'eccentric';
 
-/** Prime movers that do not work in a phase in which they lift or lower, or in a hold where they have no such phase. */
+/** Prime movers that are inactive in a concentric or eccentric phase, or, if they have none, in a hold. */
 function idleIn(exercise: Exercise, peaksOf: (phase: MotionPhase) => Map<string, number>): string[] {
   const { phases } = exercise.motion;
   const moving = new Set(phases.filter(isMoved).flatMap((phase) => instancesOf(exercise, 'zhudong', phase)));
@@ -95,7 +95,7 @@ function idleIn(exercise: Exercise, peaksOf: (phase: MotionPhase) => Map<string,
   return [...new Set(idle.map((id) => id.slice(0, -2)))].sort();
 }
 
-/** Muscles that work most of all in a phase in which they are stretched or give way. */
+/** Muscles that are the most active ones in a phase in which they are stretched or antagonists. */
 function busyIn(exercise: Exercise, peaksOf: (phase: MotionPhase) => Map<string, number>): string[] {
   const busy = exercise.motion.phases.flatMap((phase) => {
     const [most] = [...peaksOf(phase)].reduce((a, b) => (b[1] > a[1] ? b : a));
@@ -105,16 +105,19 @@ function busyIn(exercise: Exercise, peaksOf: (phase: MotionPhase) => Map<string,
   return [...new Set(busy)].sort();
 }
 
-it.each(codes)('%s: prime movers work, and no stretched muscle most of all, or are known not to', (code) => {
-  const exercise = recordOf(code);
-  const known = new Map<MotionPhase, Map<string, number>>();
-  const peaksOf = (phase: MotionPhase): Map<string, number> => {
-    const peaks = known.get(phase) ?? peaksIn(exercise, phase);
-    known.set(phase, peaks);
-    return peaks;
-  };
-  expect({ idle: idleIn(exercise, peaksOf), busy: busyIn(exercise, peaksOf) }).toEqual({
-    idle: idlePrimeMovers[code]?.muscles ?? [],
-    busy: busyStretched[code]?.muscles ?? [],
-  });
-});
+it.each(codes)(
+  '%s: prime movers are active, and no stretched muscle is the most active one, except in known cases',
+  (code) => {
+    const exercise = recordOf(code);
+    const known = new Map<MotionPhase, Map<string, number>>();
+    const peaksOf = (phase: MotionPhase): Map<string, number> => {
+      const peaks = known.get(phase) ?? peaksIn(exercise, phase);
+      known.set(phase, peaks);
+      return peaks;
+    };
+    expect({ idle: idleIn(exercise, peaksOf), busy: busyIn(exercise, peaksOf) }).toEqual({
+      idle: idlePrimeMovers[code]?.muscles ?? [],
+      busy: busyStretched[code]?.muscles ?? [],
+    });
+  },
+);

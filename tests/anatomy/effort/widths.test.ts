@@ -3,7 +3,7 @@ import { changeOf, publishedWidths } from '../../../anatomy/src/effort/published
 import written from '../../../anatomy/src/effort/width-comparisons.json';
 import { sampled } from '../../support/full-count';
 
-/** Changes that the model does not reproduce (anatomy/README.md). Whoever mends one takes it out of here. */
+/** Changes that the model does not reproduce (anatomy/README.md). Remove one from this list when it is corrected. */
 const apart = [
   'barbell-back-squat vastus-lateralis',
   'barbell-back-squat adductor-longus',
@@ -11,7 +11,7 @@ const apart = [
   'barbell-bench-press pectoralis-major-pars-clavicularis',
 ];
 
-it('changes with the width of stance and grip as was measured, or is known not to', () => {
+it('changes with the width of stance and grip as was measured, except in known cases', () => {
   expect(written.map(({ muscle }) => muscle)).toEqual(publishedWidths.map(({ muscle }) => muscle));
   const found = publishedWidths.flatMap(({ exercise, muscle, change }, place) =>
     changeOf(written[place]!.narrow, written[place]!.wide) === change ? [] : [`${exercise} ${muscle}`],
@@ -19,7 +19,7 @@ it('changes with the width of stance and grip as was measured, or is known not t
   expect(found).toEqual(apart);
 });
 
-it('shows in the application what is computed, within half a percent of full activation', () => {
+it('stores for the application what is computed, within half a percent of full activation', () => {
   const places = sampled([...publishedWidths.keys()], publishedWidths.length);
   const computed = computeWidths(places.map((place) => publishedWidths[place]!));
   computed.forEach(({ name, muscle, narrow, wide }, k) => {

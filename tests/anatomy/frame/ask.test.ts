@@ -21,7 +21,7 @@ afterAll(() => {
   server.close();
 });
 
-test('what was asked for early is taken once, and asked for anew after that', async () => {
+test('a reply that was requested early is used once; the next call is a new request', async () => {
   askEarly(`${base}/list`);
   expect(await (await ask(`${base}/list`)).text()).toBe('reply');
   expect(asked).toEqual(['/list']);

@@ -6,7 +6,7 @@ let server: Server;
 let base: string;
 let asked: string[];
 beforeAll(async () => {
-  // Hears every call and answers none.
+  // Receives calls and never answers.
   server = createServer((request) => void asked.push(request.url ?? ''));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -20,7 +20,7 @@ afterAll(() => {
 });
 
 test('a call without an answer fails after 15 seconds', async () => {
-  // The time is over when the call has arrived.
+  // Aborts like the timeout as soon as the server has received the call.
   const clock = new AbortController();
   server.once('request', () => clock.abort(new DOMException('', 'TimeoutError')));
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);

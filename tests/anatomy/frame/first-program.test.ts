@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 
-/** What a file brings with it before it runs; packages by their names. */
-function broughtBy(entry: string, inputs: Metafile['inputs']): string[] {
-  const brought = new Set([entry]);
-  for (const file of brought) {
-    inputs[file]?.imports.filter(({ kind }) => kind === 'import-statement').forEach(({ path }) => brought.add(path));
+/** The files and packages that a file imports statically. */
+function staticImports(entry: string, inputs: Metafile['inputs']): string[] {
+  const imported = new Set([entry]);
+  for (const file of imported) {
+    inputs[file]?.imports.filter(({ kind }) => kind === 'import-statement').forEach(({ path }) => imported.add(path));
   }
-  return [...brought];
+  return [...imported];
 }
 
-/** What each of them brings with it. */
+/** The static imports of each file. */
 async function bundle(...entries: string[]): Promise<string[][]> {
   const { metafile } = await build({
     absWorkingDir: resolve(__dirname, '../../..'),
@@ -24,10 +24,10 @@ async function bundle(...entries: string[]): Promise<string[][]> {
     outdir: 'unwritten',
     loader: { '.css': 'empty', '.module.css': 'empty' },
   });
-  return entries.map((entry) => broughtBy(entry, metafile.inputs));
+  return entries.map((entry) => staticImports(entry, metafile.inputs));
 }
 
-test('the picture needs no React, and what shapes the body early needs no renderer', async () => {
+test('the picture is drawn without React, and the body is shaped early without a renderer', async () => {
   const [picture, shapes] = await bundle('anatomy/src/start.ts', 'anatomy/src/scene/shapes/first-shapes.ts');
   expect(picture).toContain('three');
   expect(picture?.filter((name) => name.startsWith('react'))).toEqual([]);
@@ -35,7 +35,7 @@ test('the picture needs no React, and what shapes the body early needs no render
   expect(shapes).not.toContain('three');
 });
 
-test('the first file asks for the shapes without what makes them, which the hash of kept shapes covers whole', async () => {
+test('the first file requests the shapes without the code that makes them; the hash of stored shapes covers all of that code', async () => {
   const [first, worker] = await bundle('anatomy/src/index.ts', 'anatomy/src/shaping/shapes-worker.ts');
   expect(first).toContain('anatomy/src/shaping/ask-shapes.ts');
   expect(first?.filter((name) => /src\/(body|muscles|scene)\//.test(name))).toEqual([]);

@@ -4,7 +4,7 @@ import { pageMessage } from '@site/shared/contracts';
 const origin = 'https://www.example.com';
 const language = pageMessage({ type: 'language', language: 'cn' });
 
-/** The two windows, as far as the link uses them: the page that embeds, and the frame in its opaque origin. */
+/** The two windows that the link uses: the embedding page, and the frame with its opaque origin. */
 function openFrame(address = `${origin}/anatomy/?lang=en`) {
   const heard: ((event: Partial<MessageEvent>) => void)[] = [];
   const posted: unknown[][] = [];
@@ -27,7 +27,7 @@ test('messages of the frame are sent to the origin of its own address only', () 
   expect(posted).toEqual([[expect.objectContaining({ type: 'ready' }), origin]]);
 });
 
-test('on a host of its own it speaks with the site that its address names', () => {
+test('on a separate host it exchanges messages with the site that its address names', () => {
   const address = `https://anatomy.example.com/anatomy/?lang=en&site=${encodeURIComponent(origin)}`;
   const { frame, posted, deliver } = openFrame(address);
   const link = createPageLink(frame);
@@ -41,7 +41,7 @@ test('on a host of its own it speaks with the site that its address names', () =
   expect(handler).toHaveBeenCalledWith(language);
 });
 
-test('on a page of somebody else it hears nobody whom its address names', () => {
+test('embedded in another site it ignores the site that its address names', () => {
   const { frame, posted, deliver } = openFrame(`${origin}/anatomy/?embed=1&site=https%3A%2F%2Fevil.example`);
   const link = createPageLink(frame);
   link.send({ type: 'ready' });
@@ -51,7 +51,7 @@ test('on a page of somebody else it hears nobody whom its address names', () => 
   expect([posted, handler.mock.calls]).toEqual([[], []]);
 });
 
-test('what its address names is no address: it speaks with its own origin', () => {
+test('an invalid site in its address means its own origin', () => {
   const { frame, posted } = openFrame(`${origin}/anatomy/?site=elsewhere`);
   createPageLink(frame).send({ type: 'ready' });
   expect(posted).toEqual([[expect.anything(), origin]]);

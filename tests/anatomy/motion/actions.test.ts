@@ -12,11 +12,11 @@ import { sampled } from '../../support/full-count';
 
 const text = { en: '', cn: '' };
 const names = { concentric: text, hold: text, eccentric: text };
-/** Metres: less than this is no change of a muscle's length. */
+/** Metres: smaller differences of a muscle's length do not count. */
 const stillness = 1e-7;
 const stepsPerSecond = 4;
 
-/** What the muscle's length does against the kind of part that runs: nothing where all fits. */
+/** The times of an action at which the muscle's length does not change as the phase says. */
 function faultsOf(instance: MuscleInstance, action: MuscleAction): string[] {
   const name = `${instance.id} ${actionKey(action)}`;
   const span = actionSpan(instance, action);
@@ -58,21 +58,21 @@ function faultsOf(instance: MuscleInstance, action: MuscleAction): string[] {
 const instances = muscleInstances(muscles());
 
 test.each(sampled(['l', 'r'], 2))(
-  'in every action of every muscle on side %s the muscle shortens, keeps its length and lengthens where it is said to',
+  'every muscle on side %s shortens, keeps its length and lengthens in the parts of its actions that say so',
   (side) => {
     const played = instances.filter((instance) => instance.side === side);
     expect(played.flatMap((each) => each.muscle.actions.flatMap((action) => faultsOf(each, action)))).toEqual([]);
   },
 );
 
-test('a muscle has no two actions of one name, and a reason where it has none', () => {
+test('a muscle has no two actions with the same name, and a reason if it has none', () => {
   for (const { id, actions } of muscles()) {
     expect({ id, names: new Set(actions.map(actionKey)).size }).toEqual({ id, names: actions.length });
     expect({ id, isTold: withoutJoint[id] !== undefined }).toEqual({ id, isTold: actions.length === 0 });
   }
 });
 
-test('a movement begins in neutral where the joint has room before it, and behind neutral where it has none', () => {
+test('a movement starts in neutral, or beyond it if the joint’s range ends near neutral', () => {
   const spanOf = (id: string, key: string) => {
     const instance = instances.find((each) => each.id === id) as MuscleInstance;
     const action = instance.muscle.actions.find((each) => actionKey(each) === key) as MuscleAction;
@@ -80,7 +80,7 @@ test('a movement begins in neutral where the joint has room before it, and behin
   };
   expect(spanOf('brachialis.l', 'elbowFlexion')).toMatchObject({ from: 0 });
   expect(spanOf('triceps-brachii-caput-laterale.r', '-elbowFlexion')).toMatchObject({ from: 90, to: -5 });
-  // Turning to the other side, with the angles of the midline mirrored.
+  // Rotation to the opposite side; on the right, angles of the midline are mirrored.
   expect(spanOf('sternocleidomastoideus.l', '-neckRotation')).toMatchObject({ from: 0, to: -40 });
   expect(spanOf('sternocleidomastoideus.r', '-neckRotation')).toMatchObject({ from: 0, to: 40 });
 });

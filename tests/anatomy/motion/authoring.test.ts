@@ -22,7 +22,7 @@ describe('the authoring of motions', () => {
     expect(pose.root).toEqual(reference.root);
   });
 
-  it('balances the body with what it carries over one foot by the standing leg alone', () => {
+  it('balances the body and its load over one foot by the standing leg alone', () => {
     const equipment = dumbbells(10).filter(({ id }) => id === 'dumbbell-l');
     const reference = neutralPose();
     const unknowns = ['root.x', 'root.y', 'root.z', ...legDofs.map((dof) => `${dof}.r`)].map((id) => unknownOf([id]));
@@ -33,11 +33,11 @@ describe('the authoring of motions', () => {
       ]);
     const [empty, loaded] = [solve([]), solve(equipment)];
     expect(Math.max(empty.residual, loaded.residual)).toBeLessThan(0.5);
-    // The load on the left side asks for more of the pelvis' shift to the right.
+    // The load on the left requires a greater shift of the pelvis to the right.
     expect(loaded.pose.root.position[0]).toBeLessThan(empty.pose.root.position[0] - 0.02);
   });
 
-  it('reports by its residual that a target cannot be reached', () => {
+  it('has a large residual if a target cannot be reached', () => {
     const reference = neutralPose();
     reference.root = { position: [0, 0.3, 0], rotation: [0, 0, 0] };
     const { residual } = solvePose(
@@ -49,10 +49,13 @@ describe('the authoring of motions', () => {
     expect(residual).toBeGreaterThan(100);
   });
 
-  it.each(['dumbbell-biceps-curl', 'standing-chest-opener'])('%s is served as its draft says', async (code) => {
-    const served: unknown = JSON.parse(readFileSync(`server/content/exercises/${code}.json`, 'utf8'));
-    expect(buildExercise(await loadDraft(code)).exercise).toEqual(served);
-  });
+  it.each(['dumbbell-biceps-curl', 'standing-chest-opener'])(
+    'the record of %s is the result of its draft',
+    async (code) => {
+      const served: unknown = JSON.parse(readFileSync(`server/content/exercises/${code}.json`, 'utf8'));
+      expect(buildExercise(await loadDraft(code)).exercise).toEqual(served);
+    },
+  );
 });
 
 describe('the words of an exercise', () => {
@@ -62,7 +65,7 @@ describe('the words of an exercise', () => {
     return 'findings' in read ? read.findings.map(({ field, message }) => `${field}: ${message}`) : [];
   };
 
-  it('are read as they stand', () => expect(findingsOf(text)).toEqual([]));
+  it('are valid as stored', () => expect(findingsOf(text)).toEqual([]));
 
   it.each<[string, string | RegExp, string, string]>([
     ['a field that is missing', /^breathing:\n.*\n.*\n/m, '', 'breathing: is missing'],
@@ -75,29 +78,29 @@ describe('the words of an exercise', () => {
     ],
     ['a sentence without an end', /(^breathing:\n {2}en: .*)\.$/m, '$1', 'breathing.en: must end with a full stop'],
     [
-      'a muscle that there is not',
+      'an unknown muscle',
       '- pectoralis-major-pars-sternocostalis',
       '- pectoralis-magnus',
       'roles.zhudong.0: names the unknown muscle pectoralis-magnus',
     ],
     ['two mistakes', /  - code: half-depth[\s\S]*?(?=^\w)/m, '', 'mistakes: needs 3'],
-    ['a source that there is not', '- nsca', '- somebody', 'evidence.sources.1: '],
-    ['whether it is for patients', /^forPatients: .*\n/m, '', 'forPatients: is missing'],
+    ['an unknown source', '- nsca', '- somebody', 'evidence.sources.1: '],
+    ['a missing forPatients', /^forPatients: .*\n/m, '', 'forPatients: is missing'],
     [
       'a movement for patients that no work of rehabilitation knows',
       'forPatients: false',
       'forPatients: true',
       'forPatients: needs a work of rehabilitation among the sources',
     ],
-    ['a field that there is not', 'id: ', 'tip: x\nid: ', 'tip: '],
+    ['an unknown field', 'id: ', 'tip: x\nid: ', 'tip: '],
     [
-      'a dose the wrong way round',
+      'a dose in the wrong order',
       /(sets:\n {4}- )2(\n {4}- )4/,
       '$14$22',
       'dose.sets: the first number must not be greater than the second',
     ],
-    ['no YAML', 'id: ', 'id: [', 'YAML: '],
-  ])('name file and field of %s', (_what, from, to, message) => {
+    ['invalid YAML', 'id: ', 'id: [', 'YAML: '],
+  ])('report %s with its field', (_what, from, to, message) => {
     expect(text.replace(from, to)).not.toBe(text);
     expect(findingsOf(text.replace(from, to)).join('\n')).toContain(message);
   });

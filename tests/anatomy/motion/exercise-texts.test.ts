@@ -14,7 +14,7 @@ const recordOf = (code: string): Exercise => records.find((record) => record.cod
 const post = (slug: string, language: 'en' | 'cn'): string =>
   readFileSync(`server/content/blog/${slug}.${language}.md`, 'utf8');
 
-/** Heads and neighbours with the same attachment and the same action on the joints that train here. */
+/** Heads and neighbours with the same attachment and the same action on the trained joints. */
 const sameAction = [
   ['biceps-femoris-caput-longum', 'semitendinosus', 'semimembranosus'],
   ['vastus-lateralis', 'vastus-medialis', 'vastus-intermedius'],
@@ -94,7 +94,7 @@ test('both parts of pectoralis major are stretched by the chest opener', () => {
   );
 });
 
-test('the toes of the forward fold point up as its text says: the ankles never plantar flex', () => {
+test('the ankles never plantar flex in the forward fold, whose text says that the toes point up', () => {
   const fold = recordOf('seated-forward-fold');
   expect(fold.description).toMatch(/toes up/);
   for (const { pose } of fold.motion.frames) {
@@ -102,7 +102,7 @@ test('the toes of the forward fold point up as its text says: the ankles never p
   }
 });
 
-test('the neck stretch asks for a low left shoulder, in the text as in the movement', () => {
+test('the neck stretch keeps the left shoulder low, in its text and in the movement', () => {
   const neck = recordOf('seated-neck-stretch');
   expect([neck.description, neck.fixation].join()).not.toMatch(/shoulders level/);
   expect(neck.fixation).toMatch(/left shoulder low/);
@@ -110,7 +110,7 @@ test('the neck stretch asks for a low left shoulder, in the text as in the movem
   expect(Math.min(...neck.motion.frames.map(({ pose }) => pose['scapulaElevation.l'] ?? 0))).toBeLessThan(-5);
 });
 
-test('the trunk of the glute bridge goes down in one piece, in the text as in the movement', () => {
+test('the trunk of the glute bridge is lowered straight, in its text and in the movement', () => {
   const bridge = recordOf('glute-bridge');
   expect(bridge.description).toMatch(/trunk in one piece/);
   expect(bridge.cnDescription).toMatch(/躯干保持一体/);
@@ -120,7 +120,7 @@ test('the trunk of the glute bridge goes down in one piece, in the text as in th
   }
 });
 
-/** What was said in this way is wrong; the right statement after Neumann, Kinesiology (3rd ed., 2017), and McGill, Low Back Disorders (3rd ed., 2016). */
+/** Wrong statements of earlier texts, and the right ones after Neumann, Kinesiology (3rd ed., 2017), and McGill, Low Back Disorders (3rd ed., 2016). */
 test.each([
   [
     'barbell-back-squat',
@@ -130,7 +130,7 @@ test.each([
   ],
   ['barbell-deadlift', /hangs on its ligaments/, /near full flexion .* ligaments hold/, /接近完全前屈/],
   ['dumbbell-lateral-raise', /space under the acromion/, /takes over from the deltoid/, /代替三角肌/],
-])('the mistake of %s is explained truly', (code, wrong, right, chinese) => {
+])('the explanation of the mistake of %s is right', (code, wrong, right, chinese) => {
   const text = recordOf(code).motion.mistakes[0]?.text;
   expect(text?.en).not.toMatch(wrong);
   expect(text?.en).toMatch(right);
@@ -148,7 +148,7 @@ test.each([
   ['how-the-patella-helps-the-quadriceps', 'cn', /省力支点/, /增力滑车/],
   ['plank-what-the-trunk-really-does', 'cn', /腹壁由四块肌肉组成/, /腹前外侧壁/],
   ['prime-movers-and-their-helpers', 'en', /stays supinated/, /supinator helps the biceps/],
-] as const)('the post %s.%s says what is true', (slug, language, wrong, right) => {
+] as const)('the post %s.%s has the right statement', (slug, language, wrong, right) => {
   expect(post(slug, language)).not.toMatch(wrong);
   expect(post(slug, language)).toMatch(right);
 });

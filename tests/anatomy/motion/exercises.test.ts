@@ -28,16 +28,16 @@ const records = codes.map((code) => {
   }
   return read.record;
 });
-/** Read once each: the form of all its numbers is checked. */
+/** Each record is read once, because checking the format of all its numbers takes time. */
 const recordOf = (code: string): Exercise => records[codes.indexOf(code)] as Exercise;
 
 describe('the list of exercises', () => {
-  it('is what its authors have written, with unique ids', () => {
+  it('has a record for each authored exercise, with unique ids', () => {
     expect(readdirSync('server/content/exercises').sort()).toEqual(codes.map((code) => `${code}.json`));
     expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
   });
 
-  it('covers every attitude and instrument type, and every piece of equipment, that the specification has seen', () => {
+  it('covers every attitude, instrument type and piece of equipment of the specification', () => {
     expect(new Set(records.map(({ attitude }) => attitude))).toEqual(
       new Set(['stand', 'sitting position', 'kneeling', '']),
     );
@@ -58,14 +58,14 @@ describe('the list of exercises', () => {
     );
   });
 
-  it('has free exercises with isBuy null; the others are not bought', () => {
+  it('has isBuy null for free exercises and false for the others', () => {
     expect(records.filter(({ isFree, type }) => isFree && type === 'train').length).toBeGreaterThanOrEqual(3);
     for (const { isFree, isBuy } of records) {
       expect(isBuy).toBe(isFree ? null : false);
     }
   });
 
-  it('names sides in every exercise that one side does otherwise', () => {
+  it('names sides in the roles of every exercise whose sides differ', () => {
     const differs = ({ motion }: Exercise, joint: string) =>
       motion.frames.some(({ pose }) => Math.abs((pose[`${joint}.l`] ?? 0) - (pose[`${joint}.r`] ?? 0)) > 5);
     const oneSided = records.filter((record) => differs(record, 'hipFlexion') || differs(record, 'elbowFlexion'));
@@ -77,7 +77,7 @@ describe('the list of exercises', () => {
   });
 });
 
-it.each(codes)('%s is served as its author wrote it, with phases, roles, cues, dose, mistakes and sources', (code) => {
+it.each(codes)('the record of %s is complete and up to date with its words', (code) => {
   const words = wordsOf(code);
   expect(oldWords(code, words, recordOf(code))).toEqual([]);
   expect(unknownVariations(words, codes)).toEqual([]);
@@ -85,9 +85,8 @@ it.each(codes)('%s is served as its author wrote it, with phases, roles, cues, d
   expect(recordOf(code).error).toBe(recordOf(code).motion.mistakes[0]?.code);
 });
 
-it.each(codes)(
-  '%s gives no muscle a role, on a side or in a phase, that its length or its moment arms contradict',
-  (code) => expect(falseRoles(recordOf(code))).toEqual([]),
+it.each(codes)('%s gives no muscle a role that its length or its moment arms contradict', (code) =>
+  expect(falseRoles(recordOf(code))).toEqual([]),
 );
 
 it.each(sampled(codes, 4))(
@@ -95,7 +94,7 @@ it.each(sampled(codes, 4))(
   (code) => expect(geometryFindings(recordOf(code))).toEqual([]),
 );
 
-describe('what is wrong is found', () => {
+describe('the checks find', () => {
   const squat = recordOf('barbell-back-squat');
   const { motion } = squat;
   const bent = motion.frames.map((frame, k) =>
@@ -122,22 +121,22 @@ describe('what is wrong is found', () => {
   });
 
   it.each<[string, string, Partial<Exercise>, RegExp]>([
-    ['a helper that is pulled out', 'barbell-back-squat', { fuzhu: 'iliacus' }, /fuzhu: iliacus\.l .* "Drive up"/],
+    ['an assistant that lengthens', 'barbell-back-squat', { fuzhu: 'iliacus' }, /fuzhu: iliacus\.l .* "Drive up"/],
     [
-      'a stabilizer that moves more than what lifts',
+      'a stabilizer that shortens more than the prime mover',
       'barbell-back-squat',
       { zhudong: 'soleus', wending: 'gluteus-maximus' },
       /wending: gluteus-maximus\.r .* "Drive up"/,
     ],
     [
-      'a stretch on both sides that one side has',
+      'a stretch on both sides that exists on one side only',
       'standing-quadriceps-stretch',
       { lashen: 'vastus-lateralis' },
       /lashen: vastus-lateralis\.r/,
     ],
     ['a stretch on the other side', 'seated-neck-stretch', { lashen: 'scalenus-medius.r' }, /scalenus-medius\.r goes/],
     [
-      'a role that changes sides with the phase, and is said not to',
+      'a role that changes sides with the phase, without saying so',
       'seated-trunk-rotation',
       { fuzhu: 'latissimus-dorsi.r' },
       /fuzhu: latissimus-dorsi\.r .* "Turn left"/,
@@ -169,13 +168,13 @@ describe('what is wrong is found', () => {
     expect(recordFindings({ ...squat, ...change })).toContain(message);
   });
 
-  it('a record that is older than its words', () => {
+  it('a record that does not match its words', () => {
     const words = wordsOf('push-up');
     const newer = { ...words, breathing: { en: 'Breathe.', cn: '呼吸。' }, mistakes: words.mistakes.slice(1) };
     expect(oldWords('push-up', newer, recordOf('push-up'))).toEqual(['guidance', 'mistakes']);
   });
 
-  it('an easier form that is no movement', () => {
+  it('an easier form that does not exist', () => {
     const words = wordsOf('push-up');
     const [first] = words.regressions;
     expect(unknownVariations({ ...words, regressions: [{ ...first!, exercise: 'wall-press' }] }, codes)).toEqual([
@@ -197,7 +196,7 @@ it.each([
   chinese.forEach((pattern) => expect(cn).toMatch(pattern));
 });
 
-it('the bar of the back squat stays on the upper back', () => {
+it('keeps the bar of the back squat on the upper back', () => {
   const squat = records.find(({ code }) => code === 'barbell-back-squat') as Exercise;
   for (const side of ['l', 'r'] as const) {
     const grip = squat.motion.contacts.find(({ on, segment }) => on === 'bar' && segment.endsWith(side));

@@ -21,7 +21,7 @@ test('a raised arm moves scapula and clavicle, on its own side only', () => {
   expect(angles['scapulaUpwardRotation.r'] ?? 0).toBe(0);
 });
 
-test('the arm itself and the two bones are drawn where that says: the acromion turns up, the far end of the clavicle rises', () => {
+test('raising an arm raises the scapula and the humerus', () => {
   const heights = (flexion: number) => {
     const skeleton = poseSkeleton(poseAt(undefined, 0, { 'shoulderFlexion.l': flexion }), createSkeletonPose());
     return ['scapula.l', 'humerus.l'].map((id) => skeleton.matrices[segmentOf(id).index * 16 + 13] as number);
@@ -30,7 +30,7 @@ test('the arm itself and the two bones are drawn where that says: the acromion t
   low.forEach((height, k) => expect(high[k]).toBeGreaterThan(height + 0.02));
 });
 
-test('joints that the user set are kept, and an arm that was not moved changes nothing', () => {
+test('keeps joints that the user set, and moves no girdle if the arm was not raised', () => {
   expect(
     poseAt(undefined, 0, { 'shoulderFlexion.l': 170, 'scapulaUpwardRotation.l': 5 }).angles['scapulaUpwardRotation.l'],
   ).toBe(5);
@@ -75,12 +75,12 @@ test.each([
   expect(angles['kneeRotation.l']).toBe(turned);
 });
 
-test('without a movement the palms look forward, and a joint that is set by hand lies on top', () => {
+test('without a movement the palms face forward, and joints that the user set are added', () => {
   const pose = poseAt(undefined, 0, {});
   const skeleton = poseSkeleton(pose, createSkeletonPose());
   for (const side of ['l', 'r'] as const) {
     const at = segmentOf(`hand.${side}`).index * 16;
-    // The thumb's side of a hand is its own z axis: it looks away from the body.
+    // A hand's z axis points to its thumb, here away from the body.
     expect((skeleton.matrices[at + 8] as number) * (side === 'l' ? 1 : -1)).toBeGreaterThan(0.9);
   }
   expect(poseAt(undefined, 0, { 'forearmPronation.l': 20 }).angles).toMatchObject({

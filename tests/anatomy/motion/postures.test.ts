@@ -73,7 +73,7 @@ describe('postures', () => {
   it('cobra-stretch leaves the toes on the mat', () =>
     expect(greatest('cobra-stretch', (skeleton, side) => restAt(skeleton, 'toeBacks', side)[1])).toBeLessThan(0.03));
 
-  it('pull-up hangs from a bar of its own, without a cable station', () => {
+  it('pull-up has its own frame and bar, without a cable station', () => {
     expect(motionOf('pull-up').equipment.map(({ kind }) => kind)).toEqual(['pull-up-frame', 'bar']);
   });
 });

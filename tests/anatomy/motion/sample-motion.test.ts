@@ -24,7 +24,7 @@ describe('sampling a motion', () => {
     }
   });
 
-  it('loops without a kink at the seam, and stops at the ends otherwise', () => {
+  it('has a continuous speed where a loop starts again, and stops at the ends otherwise', () => {
     const at = (t: number) => sampleMotion(loop, t, neutralPose()).angles['elbowFlexion.l'] as number;
     expect(at(5.5)).toBeCloseTo(at(1.5), 9);
     expect(at(-0.5)).toBeCloseTo(at(3.5), 9);

@@ -23,36 +23,36 @@ const withWidth = draftCodes()
   .map(recordOf)
   .flatMap((exercise) => (exercise.motion.width ? [{ exercise, width: exercise.motion.width }] : []));
 
-/** Where a point of a segment is at a time. */
+/** The position of a point of a segment at a time. */
 function placeAt({ motion }: Exercise, seconds: number, segment: string, point: Vec3): Vec3 {
   poseSkeleton(sampleMotion(motion, seconds, { angles: {}, root: motion.frames[0]!.root }), skeleton);
   return transformPoint(skeleton.matrices, segmentOf(segment).index * 16, point);
 }
 
-/** Metres between the feet, under the ankles, or the points of both hands that hold or rest, at a time. */
+/** Metres at a time between the ankles, or between the holding or resting points of both hands. */
 function spanAt(exercise: Exercise, { of }: Width, seconds: number): number {
   const grips = exercise.motion.contacts.filter(({ segment }) => segment === 'hand.l');
   const point: Vec3 = of === 'stance' ? [0, 0, 0] : grips[0]!.point;
   return 2 * placeAt(exercise, seconds, of === 'stance' ? 'foot.l' : 'hand.l', point)[0];
 }
 
-/** Floor, bench and a bar that stands in the room do not move. */
+/** Whether a contact is with something that does not move: floor, bench or a fixed bar. */
 const isAtRest = ({ motion }: Exercise, { on, equipment }: Exercise['motion']['contacts'][number]): boolean =>
   on !== 'bar' || motion.equipment.some(({ id, anchor }) => id === equipment && anchor.type === 'world');
 
 const widthsOf = ({ usual, least, greatest }: Width): number[] => [least, (least + usual) / 2, usual, greatest];
-/** The beginning, the middle and the end of every phase. */
+/** The start, the middle and the end of every phase. */
 const momentsOf = ({ motion }: Exercise): number[] =>
   motion.phases.flatMap(({ start, end }) => [start, (start + end) / 2, motionTime(motion, end - 1e-6)]);
 
-it('has stances and grips to choose from', () => {
+it('exists for stances, grips and hands', () => {
   expect(new Set(withWidth.map(({ width }) => width.of))).toEqual(new Set(['stance', 'grip', 'hands']));
 });
 
 describe.each(withWidth.map(({ exercise, width }) => [exercise.code, exercise, width] as const))(
   '%s',
   (_code, exercise, width) => {
-    it('has feet and hands on their marks, at every width and in every phase', () => {
+    it('places feet and hands at every width, without slipping in any phase', () => {
       for (const metres of widthsOf(width)) {
         const wide = exerciseAtWidth(exercise, metres);
         const off = momentsOf(wide).map((seconds) =>
@@ -82,11 +82,11 @@ describe.each(withWidth.map(({ exercise, width }) => [exercise.code, exercise, w
       }
     });
 
-    it('stands at its usual width itself', () => {
+    it('has its usual width as authored', () => {
       expect(Math.abs(spanAt(exercise, width, 0) - width.usual)).toBeLessThan(0.01);
     });
 
-    it('goes no further than its ends, and is itself at its usual width', () => {
+    it('is limited to its range, and unchanged at its usual width', () => {
       expect(exerciseAtWidth(exercise, width.greatest + 1)).toBe(exerciseAtWidth(exercise, width.greatest));
       expect(exerciseAtWidth(exercise, width.usual)).toBe(exercise);
     });
@@ -94,9 +94,9 @@ describe.each(withWidth.map(({ exercise, width }) => [exercise.code, exercise, w
 );
 
 type Bent = Record<'hip' | 'thigh' | 'trunk' | 'shank', number>;
-it('lowers the hips further apart feet as was measured at equal bends of the knee (Escamilla et al. 2001)', () => {
+it('flexes the hips more in a wider stance at equal knee flexion, as was measured (Escamilla et al. 2001)', () => {
   const squat = recordOf('barbell-back-squat');
-  // Stances of 107 and 169 % of the shoulders, both with the knees bent by 90 degrees.
+  // Stances of 107 and 169 % of shoulder width, both at 90 degrees of knee flexion.
   const [narrow, wide] = [0.42, 0.66].map((metres) => {
     const { frames } = exerciseAtWidth(squat, metres).motion;
     const bend = (k: number): number => Math.abs((frames[k]!.pose['kneeFlexion.l'] ?? 0) - 90);
@@ -115,7 +115,7 @@ it('lowers the hips further apart feet as was measured at equal bends of the kne
       shank: slope(knee, ankle),
     };
   }) as [Bent, Bent];
-  // Measured: hips 6 to 11 degrees further bent, thighs 7 to 12 more horizontal, the trunk the same.
+  // Measured: 6 to 11 degrees more hip flexion, thighs 7 to 12 degrees more horizontal, the same trunk angle.
   expect(wide.hip - narrow.hip).toBeGreaterThan(3);
   expect(narrow.thigh - wide.thigh).toBeGreaterThan(5);
   expect(Math.abs(wide.trunk - narrow.trunk)).toBeLessThan(2);

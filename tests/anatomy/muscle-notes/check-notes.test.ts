@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'muscle-notes-'));
 beforeEach(() => cpSync(notesFolder, folder, { recursive: true }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Changes a region's file in the copy; what is to be changed must be there. */
+/** Replaces a text in a region's file of the copy, which must contain it. */
 function change(region: string, from: string | RegExp, to: string): void {
   const file = join(folder, `${region}.yaml`);
   const text = readFileSync(file, 'utf8');
@@ -22,11 +22,11 @@ function change(region: string, from: string | RegExp, to: string): void {
 const findings = () =>
   checkNotes(folder).findings.map(({ file, message }) => `${file.slice(folder.length + 1)}: ${message}`);
 
-test('every muscle of the catalogue has notes, and nothing is wrong with them', () => {
+test('every muscle of the catalogue has valid notes', () => {
   expect(checkNotes()).toEqual({ count: muscles().length, findings: [] });
 });
 
-test('a file that breaks the form is named with the field and the fault', () => {
+test('reports invalid notes with their file, field and fault', () => {
   change('hip', /(piriformis:\n {2}palpation:\n {4}en: [^\n]+\n) {4}cn: [^\n]+\n/, '$1');
   expect(findings()).toEqual(['hip.yaml: piriformis.palpation.cn: is missing']);
   change('arm', /anconeus:\n {2}palpation:\n {4}en: [^\n]+\n/, 'anconeus:\n  palpation:\n    en: 用手触摸。\n');
@@ -42,7 +42,7 @@ test('a file that breaks the form is named with the field and the fault', () => 
   ]);
 });
 
-test('a muscle or region that is missing is a finding, and so is a muscle that there is not', () => {
+test('reports a missing muscle or region, and an unknown muscle', () => {
   change('hip', 'psoas-minor:', 'psoas-maximus:');
   rmSync(join(folder, 'foot.yaml'));
   expect(findings()).toEqual([
@@ -53,14 +53,14 @@ test('a muscle or region that is missing is a finding, and so is a muscle that t
 });
 
 test.each(['Biel A. Trail Guide to the Body.', 'Trail Guide to the Body, 2019', 'https://example.org/a-page-of-2019'])(
-  '%s is no source: author, title and year are needed',
+  '%s is no valid source: author, title and year are required',
   (source) => {
     expect(sourceFindings({ biel: 'Biel A. Trail Guide to the Body. 6th ed. Books of Discovery, 2019.' })).toEqual([]);
     expect(sourceFindings({ source })).toEqual(['source: must give author, title and year']);
   },
 );
 
-test('what is compiled has every muscle with its sources written out; a broken file stops it', () => {
+test('compiles every muscle with its full sources, and fails on an invalid file', () => {
   type Written = Record<string, { isFree: boolean; sources: string[] }>;
   const written = JSON.parse(compileNotes(folder)) as Written;
   expect(Object.keys(written).sort()).toEqual(
@@ -75,7 +75,7 @@ test('what is compiled has every muscle with its sources written out; a broken f
   expect(() => compileNotes(folder)).toThrow(/^leg\.yaml: gastrocnemius-caput-mediale\.palpation: is missing/);
 });
 
-test("the server's file that says something else is a finding", () => {
+test("reports a server's file that is out of date", () => {
   change('leg', 'Its cramps at night', 'Cramps at night');
   expect(checkNotes(folder).findings).toEqual([
     { file: 'server/content/muscle-notes.json', message: expect.stringContaining('npm run exercises -- notes') },

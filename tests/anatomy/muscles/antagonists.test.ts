@@ -19,7 +19,7 @@ test.each([
   expect(ids(id)).toContain(antagonist);
 });
 
-test('no muscle that only helps is an antagonist, and none of itself', () => {
+test('a muscle with a minor action is no antagonist, and no muscle is its own', () => {
   expect(ids('brachialis')).not.toContain('biceps-brachii-caput-breve');
   expect(muscles().filter((muscle) => ids(muscle.id).includes(muscle.id))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { segmentOf } from '../../../anatomy/src/body/skeleton';
 import { muscleOf, muscles } from '../../../anatomy/src/muscles/catalogue';
 
 describe('the catalogue of muscles', () => {
-  it('holds at least ninety, left and right counted once, each with an id that records can list', () => {
+  it('has at least ninety muscles, each with an id that records can list', () => {
     expect(muscles().length).toBeGreaterThanOrEqual(90);
     expect(new Set(muscles().map(({ id }) => id)).size).toBe(muscles().length);
     for (const { id } of muscles()) {

@@ -18,7 +18,7 @@ describe('a muscle in a posed skeleton', () => {
     expect(bent.radius / straight.radius).toBeCloseTo(Math.sqrt(straight.bellyLength / bent.bellyLength), 9);
   });
 
-  it('holds in its bellies the volume of its record', () => {
+  it('has in its bellies the volume of its record', () => {
     for (const muscle of muscles()) {
       const { strands, bellyLength, radius } = lineOf(muscle.id, {});
       // Integral of the profile r(u) = R·(1 − (2u − 1)²) by Simpson's rule.
@@ -33,14 +33,14 @@ describe('a muscle in a posed skeleton', () => {
     }
   });
 
-  it('lets the belly alone change its length, not the tendons', () => {
+  it('changes the length of its belly only, not of the tendons', () => {
     const straight = lineOf('soleus', {});
     const raised = lineOf('soleus', { 'ankleDorsiflexion.l': -40 });
     expect(straight.length - raised.length).toBeCloseTo(straight.bellyLength - raised.bellyLength, 9);
     expect(raised.ratio).toBeCloseTo(raised.length / straight.length, 9);
   });
 
-  it('is its own mirror image on the right', () => {
+  it('is mirrored on the right', () => {
     const angles = { hipFlexion: 40, kneeFlexion: 60, shoulderFlexion: 50, elbowFlexion: 70 };
     const sided = (side: string) =>
       Object.fromEntries(Object.entries(angles).map(([id, angle]) => [`${id}.${side}`, angle]));
@@ -82,8 +82,8 @@ describe('wrapping', () => {
     expect(out[1]).toBeCloseTo(2, 12);
   });
 
-  it('is two tangents and an arc where it is, on the right-handed side of the axis', () => {
-    // From (2, 0) to (-2, 0) over the unit circle, counter-clockwise: over the top.
+  it('consists of two tangents and an arc where it is, on the right-handed side of the axis', () => {
+    // From (2, 0) to (-2, 0) around the unit circle, counter-clockwise, so over the top.
     const length = wrapCylinder(2, 0, 0, -2, 0, 0, 0, 0, 0, 0, 0, 1, 1, out, 0);
     expect(length).toBeCloseTo(2 * Math.sqrt(3) + Math.PI / 3, 9);
     expect(out[3 * 3 + 1]).toBeCloseTo(1, 9);

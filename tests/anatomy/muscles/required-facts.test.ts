@@ -1,7 +1,7 @@
 import { parseActions } from '../../../anatomy/src/muscles/describe-muscle';
 import { muscleOf, muscles } from '../../../anatomy/src/muscles/catalogue';
 
-/** Main actions after Gray's Anatomy (42nd ed., 2020): each must be in the data, on the card and so in the quiz. */
+/** Main actions after Gray's Anatomy (42nd ed., 2020): each must be in the data and on the card. */
 const requiredActions: [muscle: string, actions: string, words: RegExp, chinese: RegExp][] = [
   ['sternocleidomastoideus', '+neckLateral -headRotation +neckFlexion -headFlexion', /extend the head/, /头后仰/],
   [
@@ -44,7 +44,7 @@ const requiredActions: [muscle: string, actions: string, words: RegExp, chinese:
 
 const membersOf = (id: string) => muscles().filter((muscle) => muscle.id === id || muscle.group === id);
 
-test.each(requiredActions)('%s lists %s and says so in both languages', (id, actions, words, chinese) => {
+test.each(requiredActions)('%s has the action %s, in its data and in both languages', (id, actions, words, chinese) => {
   const members = membersOf(id);
   expect(members).not.toEqual([]);
   for (const muscle of members) {
@@ -56,7 +56,7 @@ test.each(requiredActions)('%s lists %s and says so in both languages', (id, act
   }
 });
 
-/** Nerves and roots after Gray's Anatomy (42nd ed., 2020); levator scapulae and teres major as there, too. */
+/** Nerves and roots after Gray's Anatomy (42nd ed., 2020). */
 test.each([
   ['levator-scapulae', 'Cervical plexus (C3–C4), dorsal scapular nerve (C5)', '颈丛（C3–C4）、肩胛背神经（C5）'],
   ['flexor-pollicis-longus', 'Anterior interosseous nerve (C8–T1)', '骨间前神经（C8–T1）'],

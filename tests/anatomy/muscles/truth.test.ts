@@ -22,7 +22,7 @@ function lengthsAlong(muscle: Muscle, side: Side, action: MuscleAction) {
   const limit = direction > 0 ? dof.max : dof.min;
   const starts = [...new Set([0, (dof.min + dof.max) / 2])];
   return starts.flatMap((start) =>
-    // One small step and one of ten degrees, but never past the published range.
+    // A small step and one of ten degrees, within the published range.
     [1, 10].map((step) => {
       const end = direction > 0 ? Math.min(limit, start + step) : Math.max(limit, start - step);
       return { start, end, before: lengthAt(start), after: lengthAt(end) };
@@ -50,7 +50,7 @@ describe.each([
   );
 });
 
-it('a muscle lists no movement only where it is told why it moves no joint', () => {
+it('only muscles with a stated reason have no movement', () => {
   expect(
     muscles()
       .filter(({ actions }) => actions.length === 0)

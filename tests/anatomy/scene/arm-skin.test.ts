@@ -10,7 +10,7 @@ import { meshGeometry } from '../../../anatomy/src/scene/geometry/mesh-geometry'
 
 const skin = skinShape(muscleInstances(muscles()));
 
-/** The skin of the forearms alone: trunk and upper arm may be near them. */
+/** The skin of the forearms only, because trunk and upper arm may be near them. */
 const isOfForearm = (vertex: number): boolean =>
   (skin.positions[vertex * 3 + 1] as number) < 1.09 &&
   /^(humerus|ulna|radius|hand)/.test(segments[skin.bindings[vertex * 4] as number]?.id ?? '');
@@ -51,7 +51,7 @@ describe.each<[string, Record<string, number>]>([
   test.each([
     ['l', 1],
     ['r', -1],
-  ])('goes round the forearm once, from below the elbow to the wrist (%s)', (side, sign) => {
+  ])('surrounds the forearm once, from below the elbow to the wrist (%s)', (side, sign) => {
     const from = carried(`ulna.${side}`, [0.2075 * sign, 1.055, -0.03]);
     const to = carried(`radius.${side}`, [0.2095 * sign, 0.87, -0.022]);
     const along = new Vector3(...subtract(to, from)).normalize();

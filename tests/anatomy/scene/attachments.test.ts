@@ -20,7 +20,7 @@ const bonesOf = (id: string, end: (typeof ends)[number]): string[] => {
   return [...new Set(places.map(({ bone }) => nameOf(bone.id)))];
 };
 
-/** Metres: a mark lies on a triangle of the bone, but for rounding. */
+/** Metres: the rounding error of a mark on a triangle of the bone. */
 const onSurface = 1e-5;
 
 function distanceFromBone(id: string, point: Vector3): number {
@@ -56,7 +56,7 @@ test('each mark of each muscle lies on the bone that it names, at most 20 mm fro
   expect(faults).toEqual([]);
 });
 
-test('both ends of every muscle are marked, but for those that take hold of no bone', () => {
+test('every end that attaches to a bone is marked', () => {
   for (const { instance, places } of marked) {
     const wanted = ends.filter((end) => isOnBone(instance.muscle.id, end));
     const found = ends.filter((end) => places.some((place) => place.end === end));
@@ -64,7 +64,7 @@ test('both ends of every muscle are marked, but for those that take hold of no b
   }
 });
 
-/** Words by which the card's text names a bone or a part of it. */
+/** Words for each bone and its parts in the texts of cards. */
 const wordsOf: readonly (readonly [bone: RegExp, words: RegExp])[] = [
   [/^rib-/, /rib|cartilage/i],
   [/^costal-/, /cartilage|sternum|rib/i],
@@ -108,7 +108,7 @@ test.each([
   ['gastrocnemius-caput-mediale', ['femur'], ['calcaneus']],
   ['supraspinatus', ['scapula'], ['humerus']],
   ['opponens-pollicis', ['trapezium'], ['metacarpal-1']],
-])('%s goes from %j to %j on both sides', (id, origin, insertion) => {
+])('%s is marked from %j to %j on both sides', (id, origin, insertion) => {
   for (const side of ['l', 'r']) {
     expect({ side, at: ends.map((end) => bonesOf(`${id}.${side}`, end)) }).toEqual({ side, at: [origin, insertion] });
   }

@@ -14,7 +14,7 @@ test('two bodies with their skins and shadows stay under 300,000 triangles', () 
   const skeleton = (boneGeometry(bones(), false).getIndex()?.count ?? 0) / 3;
   const flesh = layoutSurface(instances).indices.length / 3;
   const skin = skinMade.indices.length / 3;
-  // The skin is drawn twice: as a veil, and as the shadow of the whole body. 5,000 are left for what the body holds.
+  // The skin is drawn twice: transparent, and as the shadow of the body. 5,000 are reserved for equipment.
   const oneBody = skeleton + flesh + 2 * skin;
   // Arteries, nerves and fasciae are shown only while there is one body.
   const cords = structureLayers.reduce(
@@ -28,7 +28,7 @@ test('two bodies with their skins and shadows stay under 300,000 triangles', () 
   expect(oneBody + 5_000 + cords).toBeLessThan(300_000);
 });
 
-test('every vertex of the skin is bound to segments with whole weights', () => {
+test('the weights of every vertex of the skin add up to 255', () => {
   const { weights } = skinMade;
   const skin = meshGeometry(skinMade);
   for (let k = 0; k < weights.length; k += 4) {
@@ -39,6 +39,6 @@ test('every vertex of the skin is bound to segments with whole weights', () => {
   expect(max.y).toBeGreaterThan(1.7);
   expect(max.y).toBeLessThan(1.85);
   expect(min.y).toBeGreaterThan(-0.05);
-  // The body is symmetric, so its skin is, within a cell.
+  // The body is symmetric, and so is its skin, within a cell of the grid.
   expect(Math.abs(max.x + min.x)).toBeLessThan(0.03);
 });

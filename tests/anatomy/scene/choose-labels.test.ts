@@ -11,7 +11,7 @@ const named = (choice: Partial<Parameters<typeof chooseLabels>[1]>): string[] =>
 const roleOf = (id: string) =>
   id.startsWith('soleus.') ? ('xietong' as const) : id === 'gluteus-maximus.r' ? ('zhudong' as const) : undefined;
 
-test('without a movement the largest superficial muscles that are seen are named, few in a narrow picture', () => {
+test('without a movement, labels the largest visible superficial muscles, fewer in a narrow picture', () => {
   const isSeen = (index: number): boolean => instances[index]?.muscle.id !== 'gluteus-maximus';
   expect(named({})).toContain('gluteus-maximus');
   expect(named({ isSeen })).not.toContain('gluteus-maximus');
@@ -19,12 +19,12 @@ test('without a movement the largest superficial muscles that are seen are named
   expect(named({ width: 300 })).toHaveLength(5);
 });
 
-test('a muscle that is seen on one side alone is named there', () => {
+test('labels a muscle on the only side on which it is visible', () => {
   const [wish] = chooseLabels(instances, { ...wide, isSeen: (index) => instances[index]?.id === 'gluteus-maximus.r' });
   expect(wish?.instances.map((index) => instances[index]?.id)).toEqual(['gluteus-maximus.r']);
 });
 
-test('in a movement its muscles that are seen are named by role; in a narrow picture only the chosen one', () => {
+test('in a movement, labels its visible muscles by role; in a narrow picture only the chosen one', () => {
   expect(named({ roleOf })).toEqual(['gluteus-maximus', 'soleus']);
   expect(named({ roleOf, isSeen: (index) => instances[index]?.muscle.id === 'soleus' })).toEqual(['soleus']);
   expect(named({ roleOf, isSeen: () => false })).toEqual([]);
@@ -32,12 +32,12 @@ test('in a movement its muscles that are seen are named by role; in a narrow pic
   expect(named({ roleOf, width: 300, chosen: 'soleus' })).toEqual(['soleus']);
 });
 
-test('a muscle that works on one side is named there', () => {
+test('labels a muscle that works on one side there', () => {
   const [wish] = chooseLabels(instances, { ...wide, roleOf });
   expect(wish?.instances.map((index) => instances[index]?.id)).toEqual(['gluteus-maximus.r']);
 });
 
-test('the chosen muscle comes first; what is not drawn is not named', () => {
+test('labels the chosen muscle even if it is covered, but no muscle that is not drawn', () => {
   expect(chooseLabels(instances, { ...wide, chosen: 'popliteus', isSeen: () => false })).toEqual([
     expect.objectContaining({ isCovered: true }),
   ]);

@@ -11,7 +11,7 @@ const stools = [-1, 1].map((z): EquipmentItem => {
   return { id: `at ${z}`, kind: 'stool', anchor: { type: 'world', position: [0, 0, z], rotation: [0, 0, 0] } };
 });
 
-/** What is drawn, solid and transparent, and the room that its corners take. */
+/** What is drawn, solid or transparent, with its extent from left to right. */
 function drawn({ group }: Equipment): { isSolid: boolean; from: number; to: number }[] {
   return (group.children as SkinnedMesh[])
     .filter(({ visible }) => visible)
@@ -31,7 +31,7 @@ function drawn({ group }: Equipment): { isSolid: boolean; from: number; to: numb
     });
 }
 
-test('the things of every exercise are one draw call', () => {
+test('the equipment of every exercise is one draw call', () => {
   const most = readdirSync(folder).map((name) => {
     const { motion } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
       motion: { equipment?: EquipmentItem[] };
@@ -42,7 +42,7 @@ test('the things of every exercise are one draw call', () => {
   expect(Math.max(...most)).toBe(1);
 });
 
-test('each thing stands in its own place, and what hides a point is transparent until it no longer does', () => {
+test('each piece has its own place, and is transparent while it hides a point', () => {
   const equipment = createEquipment(stools);
   equipment.follow(skeleton);
   expect(drawn(equipment)).toEqual([

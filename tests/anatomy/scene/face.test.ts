@@ -27,11 +27,11 @@ const { centre: skullCentre } = segmentOf('skull');
 const shell = named(/^facial/).flatMap(({ parts }) =>
   parts.flatMap((part) => (part.kind === 'shell' ? (partDistance(part) ?? []) : [])),
 )[0];
-/** How far a point lies outside of the skull as it is drawn in the end, metres. */
+/** The distance of a point outside of the skull in its final shape, metres. */
 const outsideSkull = ([x, y, z]: Vec3): number =>
   shell?.(x - skullCentre[0], y - skullCentre[1], z - skullCentre[2]) ?? NaN;
 
-/** How far forward the skull reaches at a place of the face, metres. */
+/** The front of the skull at a position of the face, metres. */
 function skullAt(x: number, y: number): number {
   let z = 0.12;
   while (outsideSkull([x, y, z]) > 0) {
@@ -54,13 +54,13 @@ const extentOf = (points: Vec3[], axis: 0 | 1 | 2): [number, number] => [
   Math.max(...points.map((point) => point[axis])),
 ];
 
-/** How far forward a mesh reaches at a place of the face, metres. */
+/** The front of a mesh at a position of the face, metres. */
 function frontAt(mesh: Mesh, x: number, y: number): number {
   const [hit] = new Raycaster(new Vector3(x, y, 0.5), new Vector3(0, 0, -1)).intersectObject(mesh);
   return hit ? hit.point.z : -Infinity;
 }
 
-/** The muscle that somebody sees who looks straight at a place of the face, and how far forward it is there. */
+/** The frontmost muscle at a position of the face, and its front there. */
 function muscleAt(x: number, y: number): { id?: string; z: number } {
   const hit = pickMuscle(surface, new Ray(new Vector3(x, y, 0.5), new Vector3(0, 0, -1)), () => true);
   return { id: hit && face[hit.instance]?.muscle.id, z: hit ? 0.5 - hit.distance : -Infinity };
@@ -73,15 +73,15 @@ describe('the eyeball', () => {
   const left = pointsOf(/^eyeball\.l/);
   const eyes = meshOf(/^eyeball/);
 
-  test('is as large as in life', () => {
+  test('has the size of a real one', () => {
     expect(extentOf(left, 0)[1] - extentOf(left, 0)[0]).toBeCloseTo(0.0235, 3);
-    // 24 mm long, of which the last are not drawn: nobody sees them.
+    // 24 mm long, without the back, which is never visible.
     const [back, front] = extentOf(left, 2);
     expect(front - back).toBeGreaterThan(0.019);
     expect(front - back).toBeLessThan(0.0245);
   });
 
-  test('lies free in the orbit, its cornea as far before the lateral rim as is measured', () => {
+  test('does not touch the orbit, and its cornea is as far in front of the lateral rim as was measured', () => {
     for (const point of left) {
       expect(outsideSkull(point)).toBeGreaterThan(0.0003);
     }
@@ -102,7 +102,7 @@ describe('the eyeball', () => {
     }
   });
 
-  test('is seen through a fissure as high and wide as is measured, with nothing but itself and the caruncle in it', () => {
+  test('is visible with the caruncle through a fissure as high and wide as was measured', () => {
     const inFissure = meshOf(/^(eyeball|lacrimal-caruncle)/);
     const opening: [number, number][] = [];
     for (let x = 0.0155; x < 0.0475; x += 0.0005) {
@@ -144,7 +144,7 @@ describe('the eyeball', () => {
     expect(Math.max(...redAt(0.012))).toBeGreaterThan(200);
   });
 
-  test('is on the right as on the left, and moves with the skull', () => {
+  test('is symmetric, and moves with the skull', () => {
     const right = pointsOf(/^eyeball\.r/);
     for (const axis of [1, 2] as const) {
       expect(extentOf(right, axis)[1]).toBeCloseTo(extentOf(left, axis)[1], 6);
@@ -153,7 +153,7 @@ describe('the eyeball', () => {
     expect(named(/^eyeball/).map(({ segment }) => segment)).toEqual(['skull', 'skull']);
   });
 
-  test('is left out of a skeleton without muscles, and then no click finds it', () => {
+  test('is not drawn in a skeleton without muscles, and cannot be clicked then', () => {
     const shapes = createBodyShapes();
     const atPupil = new Ray(new Vector3(eyeMiddle, eyeLevel, 0.5), new Vector3(0, 0, -1));
     const found = () => pickBone(shapes.bones, bones(), neutral, atPupil)?.bone.id;
@@ -170,7 +170,7 @@ describe('the nose', () => {
   const cartilages = pointsOf(/nasal-cartilage/);
   const nose = meshOf(/nasal-cartilage/);
 
-  test('stands out of the face as far as in life, its tip in the middle', () => {
+  test('protrudes as far as a real one, with its tip in the middle', () => {
     const tip = cartilages.reduce((far, point) => (point[2] > far[2] ? point : far));
     expect(Math.abs(tip[0])).toBeLessThan(0.006);
     const base = skullAt(0.001, 1.602);
@@ -197,12 +197,12 @@ describe('the nose', () => {
     expect(left - right).toBeLessThan(0.0371);
   });
 
-  test('goes on where the nasal bone ends, without a step', () => {
+  test('continues the nasal bone without a step', () => {
     const bone = skullAt(0.003, 1.6445);
     expect(Math.abs(frontAt(nose, 0.003, 1.6415) - bone)).toBeLessThan(0.004);
   });
 
-  test('closes the nasal aperture to its sides, and is covered by the muscle that narrows the nostril', () => {
+  test('covers the nasal aperture, and is covered by nasalis', () => {
     for (const [x, y] of [
       [0.004, 1.636],
       [0.008, 1.632],
@@ -234,7 +234,7 @@ test.each([
   expect([card?.latin, card?.name.en, card?.name.cn].every(Boolean)).toBe(true);
 });
 
-test('no crack lies between the lower teeth and the mandible', () => {
+test('there is no gap between the lower teeth and the mandible', () => {
   const jaw = meshOf(/^(mandible|lower-teeth)/);
   for (const x of [0.002, 0.006, 0.01, 0.014, 0.018, 0.022]) {
     const heights = Array.from({ length: 24 }, (_, k) => frontAt(jaw, x, 1.576 - k * 0.001));
@@ -243,7 +243,7 @@ test('no crack lies between the lower teeth and the mandible', () => {
   }
 });
 
-test('the platysma runs over the mandible and ends at muscles of the face, not with an edge of its own', () => {
+test('the platysma crosses the mandible and ends at muscles of the face', () => {
   const platysma = muscles().find(({ id }) => id === 'platysma');
   const others = face.filter(({ muscle, side }) => muscle.id !== 'platysma' && side === 'l');
   const lines = others.flatMap((instance) => surface.lines[face.indexOf(instance)]?.strands ?? []);

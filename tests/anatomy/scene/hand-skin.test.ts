@@ -15,7 +15,7 @@ interface SkinPoint {
   carriers: string[];
 }
 
-/** The vertices of the skin as a body is posed, with the segments that carry them. */
+/** The vertices of the skin in a pose, with the segments that they are bound to. */
 function skinOf({ matrices }: SkeletonPose): SkinPoint[] {
   return Array.from({ length: positions.length / 3 }, (_, vertex) => {
     const at: [number, number, number] = [0, 0, 0];
@@ -41,7 +41,7 @@ function skinOf({ matrices }: SkeletonPose): SkinPoint[] {
 
 const pose = (angles: Record<string, number>) => poseSkeleton({ ...neutralPose(), angles }, createSkeletonPose());
 const open = skinOf(pose({}));
-/** Those that the last two bones of a digit carry alone: free of the palm. */
+/** The vertices that are bound to the last two bones of a digit only. */
 const freeOf = (points: SkinPoint[], digit: string, side: string): Vec3[] =>
   points
     .filter(({ carriers }) => carriers.every((id) => RegExp(`^${digit}(Middle|Distal)\\.${side}$`).test(id)))
@@ -61,13 +61,13 @@ test.each(['l', 'r'])('the skin of an open hand (%s) has five fingers that do no
     .forEach(([, front], k) => expect((spans[k] as readonly [number, number])[0] - front).toBeGreaterThan(0.001));
 });
 
-test('no other skin hangs about the fingers', () => {
+test('there is no other skin near the fingertips', () => {
   const tips = open.filter(({ at: [x, y] }) => x > 0.18 && y > 0.6 && y < 0.7);
   expect(tips.length).toBeGreaterThan(50);
   expect(tips.filter(({ carriers }) => !carriers.every((id) => /Proximal|Middle|Distal/.test(id)))).toEqual([]);
 });
 
-test('a finger that closes about a bar takes its skin along', () => {
+test('the skin of a bent finger stays within 11 mm of its bones', () => {
   const closed = pose({ 'fingerFlexion.l': 80, 'fingerCurl.l': 80, 'thumbFlexion.l': 60 });
   const skin = skinOf(closed);
   for (const { id } of fingers) {
@@ -88,7 +88,7 @@ test('a finger that closes about a bar takes its skin along', () => {
   }
 });
 
-test('both hands are alike', () => {
+test('both hands are mirror images', () => {
   for (const digit of digits) {
     const [left, right] = ['l', 'r'].map((side) => freeOf(open, digit, side)) as [Vec3[], Vec3[]];
     expect(right).toHaveLength(left.length);

@@ -13,7 +13,7 @@ const spots = fc
   )
   .map((points) => points.map(({ width, ...anchor }, k) => ({ key: String(k), anchor, width })));
 
-/** Whether the leaders of two labels of a column meet between their ends. */
+/** Whether the leaders of two labels of a column cross. */
 function cross(one: PlacedLabel, other: PlacedLabel): boolean {
   const from = one.x;
   const side = (a: PlacedLabel, x: number, y: number): number =>
@@ -38,15 +38,15 @@ test('labels never overlap, stay in the picture, and no leader crosses another',
   );
 });
 
-test('a label with enough space is level with its muscle', () => {
+test('a label with enough space has the height of its muscle', () => {
   const [label] = layLabels([{ key: 'a', anchor: { x: 700, y: 300 }, width: 100 }], frame);
   expect(label).toMatchObject({ column: 'right', y: 300 });
 });
 
-test('texts stand beside the body where there is space, whatever the other column needs, and never under the tools', () => {
+test('each column of labels is next to the body if it has space, and never under the tools', () => {
   const at = (x: number, width: number) => ({ key: `${x}`, anchor: { x, y: 300 }, width });
   const [left, right] = layLabels([at(300, 120), at(600, 60)], { ...frame, width: 760 });
-  // 28 pixels lie between the body and the end of a leader.
+  // 28 pixels are between the body and the end of a leader.
   expect(left).toMatchObject({ column: 'left', x: 222 });
   expect(right).toMatchObject({ column: 'right', x: 760 - 58 - 11 - 60 });
   expect(layLabels([at(600, 60)], { ...frame, tools: 0 })).toMatchObject([{ x: 668 }]);

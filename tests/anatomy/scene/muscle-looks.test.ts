@@ -32,10 +32,10 @@ test('a muscle with two roles has the first one', () => {
   expect(lookOf(gastrocnemius, initialState, map).role).toBe(0);
 });
 
-test('a role of one side colours that side alone, and follows the phase', () => {
+test('a role of one side colours that side only, and depends on the phase', () => {
   const sided = { ...roles, zhudong: 'soleus.r' };
   const right = muscleInstance(muscleOf('soleus'), 'r');
-  // On the left it is the antagonist still.
+  // On the left it remains the antagonist.
   expect([soleus, right].map((one) => lookOf(one, initialState, roleMapOf(sided)).role)).toEqual([5, 1]);
   const phase = { roles: { zhudong: '', jiekang: 'soleus.r' } };
   expect([soleus, right].map((one) => lookOf(one, initialState, roleMapOf(sided, phase)).role)).toEqual([0, 5]);
@@ -50,14 +50,14 @@ test('isolating hides all others; hiding takes precedence; x-ray makes muscles t
   expect(lookOf(soleus, view({ layersOff: ['muscles'] }), none).visibility).toBe('hidden');
 });
 
-test('an id with a side means that side alone', () => {
+test('an id with a side applies to that side only', () => {
   const right = muscleInstance(muscleOf('soleus'), 'r');
   const hidden = view({ hidden: ['soleus.r'] });
   expect(lookOf(soleus, hidden, none).visibility).toBe('shown');
   expect(lookOf(right, hidden, none).visibility).toBe('hidden');
 });
 
-test('the platysma is taken off where something else is looked at, and is a veil over what is asked', () => {
+test('the platysma is hidden if another muscle is shown, and transparent over the muscle of a question', () => {
   const platysma = muscleInstance(muscleOf('platysma'), 'r');
   const seen = (part: Partial<ViewState>, map = none, asked?: string) =>
     lookOf(platysma, view(part), map, undefined, asked === undefined ? undefined : muscleOf(asked)).visibility;

@@ -72,7 +72,7 @@ describe.each(poses)('the surface of all muscles, %s', (_, angles) => {
   });
 });
 
-test('spindles show the volume that their data give, and keep it in every pose', () => {
+test('spindles have about the volume of their data, in every pose', () => {
   const spindles = instances.flatMap((instance, index) =>
     instance.muscle.form === 'spindle' && instance.muscle.volume > 20 ? [{ instance, index }] : [],
   );
@@ -81,7 +81,7 @@ test('spindles show the volume that their data give, and keep it in every pose',
     const volumes = volumesOf(take(angles));
     for (const { instance, index } of spindles) {
       const share = volumes[index] / instance.muscle.volume;
-      // A ring of nine corners holds less than a circle; tendons add a little.
+      // A polygon of nine corners is smaller than its circle; tendons add a little.
       expect({ name, id: instance.id, share: share > 0.7 && share < 1.35 ? 'near' : share }).toEqual({
         name,
         id: instance.id,
@@ -91,7 +91,7 @@ test('spindles show the volume that their data give, and keep it in every pose',
   }
 });
 
-test('fans and sheets show the volume that their data give, and keep it in every pose', () => {
+test('fans and sheets have about the volume of their data, in every pose', () => {
   const flat = instances.flatMap((instance, index) =>
     instance.muscle.form !== 'spindle' && instance.muscle.volume > 20 ? [{ instance, index }] : [],
   );
@@ -100,7 +100,7 @@ test('fans and sheets show the volume that their data give, and keep it in every
     const volumes = volumesOf(take(angles));
     for (const { instance, index } of flat) {
       const share = volumes[index] / instance.muscle.volume;
-      // A broad aponeurosis adds a little when it is drawn out.
+      // A broad aponeurosis adds a little when it is stretched.
       expect({ name, id: instance.id, share: share > 0.8 && share < 1.3 ? 'near' : share }).toEqual({
         name,
         id: instance.id,
@@ -110,7 +110,7 @@ test('fans and sheets show the volume that their data give, and keep it in every
   }
 });
 
-test('fans and sheets have rounded borders and corners, where both faces stay apart', () => {
+test('fans and sheets have rounded corners, and borders that keep both faces apart', () => {
   const { layout, positions } = take({});
   const gluteus = layout.parts.find(({ instance }) => instances[instance].id === 'gluteus-maximus.l');
   const at = (ring: number, j: number): number[] => {
@@ -124,7 +124,7 @@ test('fans and sheets have rounded borders and corners, where both faces stay ap
   expect(gap(at(0, 0), at(12, 0))).toBeLessThan(gap(at(0, middle), at(12, middle)) * 0.85);
 });
 
-test('the end of a bent sheet is not closed across its hollow', () => {
+test('the end of a curved sheet is not closed by triangles across its hollow', () => {
   const { layout, positions } = take({});
   const at = (corner: number): number[] => [...positions.subarray(corner * 3, corner * 3 + 3)];
   const part = layout.parts.findIndex(({ instance }) => instances[instance].id === 'diaphragma.l');
@@ -139,7 +139,7 @@ test('the end of a bent sheet is not closed across its hollow', () => {
 test.each([
   ['orbicularis-oculi.l', 1.648],
   ['orbicularis-oris.l', 1.58],
-])('%s goes round its opening: one belly above it and one below, which meet beside it', (id, middle) => {
+])('%s surrounds its opening: one belly above it and one below, which meet at its sides', (id, middle) => {
   const { layout, positions } = take({});
   const heights = layout.parts
     .filter(({ instance }) => instances[instance].id === id)

@@ -18,29 +18,29 @@ test('every muscle has a view (write-muscle-views.ts writes them)', () => {
   );
 });
 
-/** Narrow tendons, or a place between bones, hide most of them from every side. */
+/** Muscles of which little is visible from every side, with the required share. */
 const hardToSee: Record<string, number> = {
-  // The eye does not go under the floor, and bones and their neighbours stand between it and the sole.
+  // The camera stays above the floor, and bones and neighbours hide these muscles of the sole.
   'flexor-digitorum-brevis': 0.05,
   'lumbricales-pedis': 0.03,
   'adductor-hallucis': 0.25,
   'interossei-dorsales-pedis': 0.15,
   'interossei-plantares': 0.2,
-  // Behind their neighbours of the same layer, and behind the ribs.
+  // Behind neighbours of the same layer and the ribs.
   'multifidus-thoracis': 0.12,
   'rotatores-thoracis': 0.01,
   'intercostales-interni': 0.15,
   'pronator-quadratus': 0.15,
-  // With the palm forward its line runs within the bellies beside it: a weakness of the model.
+  // With the palm forward its line runs through neighbouring bellies, a known weakness of the model.
   'palmaris-longus': 0.05,
   'extensor-digitorum': 0.25,
   'rectus-capitis-posterior-minor': 0.2,
 };
 
-// One of the thumb is always among them: its place in the resting body is not that of the neutral pose.
+// Always includes one of the thumb, whose position in the body at rest differs from the neutral pose.
 const looked = new Set([...sampled(muscles(), 15), muscleOf('opponens-pollicis')]);
 
-test.each([...looked].map((muscle) => [muscle.id, muscle] as const))('%s is seen from its view', (id, muscle) => {
+test.each([...looked].map((muscle) => [muscle.id, muscle] as const))('%s is visible from its view', (id, muscle) => {
   expect(seenShare(muscle, viewOfMuscle(id))).toBeGreaterThan(hardToSee[id] ?? 0.35);
 });
 
@@ -48,11 +48,11 @@ test.each([
   ['popliteus', 'deep'],
   ['soleus', 'intermediate'],
   ['deltoideus-pars-clavicularis', 'superficial'],
-])('what lies over %s is taken off when it is looked at', (id, depth) => {
+])('choosing %s removes the layers above it: %s', (id, depth) => {
   expect(depthFor(initialState, instances, `${id}.l`)).toBe(depth);
 });
 
-test('a picture that begins deeper already stays as it is, and so does one with a question', () => {
+test('a picture with a greater depth or with a question keeps its depth', () => {
   const deep = { ...initialState, depth: 'deep' as const };
   expect(depthFor(deep, instances, 'soleus')).toBe('deep');
   expect(depthFor(initialState, instances, 'cranium')).toBe('superficial');
@@ -64,7 +64,7 @@ test('a picture that begins deeper already stays as it is, and so does one with 
   expect(depthFor(asked, instances, 'popliteus')).toBe('superficial');
 });
 
-test('the eye turns with the body, and stands on the other side for the right muscle', () => {
+test('the view turns with the body, and is mirrored for the right muscle', () => {
   const muscleOn = (side: 'l' | 'r') =>
     instances.find(({ id }) => id === `popliteus.${side}`) as (typeof instances)[number];
   const standing = poseSkeleton(neutralPose(), createSkeletonPose());

@@ -15,7 +15,7 @@ const indicesOf = (ids: string[]): number[] =>
 const wayOf = ({ eye, target }: { eye: readonly number[]; target: readonly number[] }): Vector3 =>
   new Vector3(...eye).sub(new Vector3(...target)).normalize();
 
-test('the sides are those of the body, which may look elsewhere than into the room', () => {
+test('the sides are those of the body, also if it is turned', () => {
   expect(wayOf(sideViewOf('front', skeleton)).z).toBeGreaterThan(0.99);
   expect(wayOf(sideViewOf('left', skeleton)).x).toBeGreaterThan(0.99);
   expect(wayOf(sideViewOf('top', skeleton)).y).toBeGreaterThan(0.99);
@@ -40,20 +40,20 @@ test.each([
   expect(Math.abs(wayOf(sideViewOf('front', pose)).dot(left))).toBeLessThan(0.01);
 });
 
-test('a body that lies on its side is seen from the front where it looks', () => {
+test('the front of a body that lies on its side is where it faces', () => {
   const lying = neutralPose();
   lying.root = { ...lying.root, rotation: [0, 0, 90] };
   expect(wayOf(sideViewOf('front', poseSkeleton(lying, createSkeletonPose()))).z).toBeGreaterThan(0.99);
 });
 
-test('a side shows the whole body', () => {
+test('the view of a side shows the whole body', () => {
   const { eye, target } = sideViewOf('front', skeleton);
   const halfHeight = new Vector3(...eye).distanceTo(new Vector3(...target)) * Math.tan((19 * Math.PI) / 180);
   expect(target[1] + halfHeight).toBeGreaterThan(1.75);
   expect(target[1] - halfHeight).toBeLessThan(0);
 });
 
-test('the view of prime movers is framed on them, from where they are seen', () => {
+test('the view of prime movers is centred on them, from a side where they are visible', () => {
   const quadriceps = viewOfMuscles(
     indicesOf(['rectus-femoris', 'vastus-lateralis', 'vastus-medialis']),
     instances,

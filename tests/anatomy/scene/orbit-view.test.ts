@@ -1,7 +1,7 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { createOrbitView } from '../../../anatomy/src/scene/camera/orbit-view';
 
-/** Where in the picture a point of the world is seen. */
+/** The position of a point of the world in the picture. */
 function seenAt(camera: PerspectiveCamera, point: Vector3): { x: number; y: number } {
   camera.updateMatrixWorld();
   const { x, y } = point.clone().project(camera);
@@ -17,7 +17,7 @@ test.each([1.6, 0.45])(
     orbit.setAspect(aspect);
     camera.updateProjectionMatrix();
     camera.updateMatrixWorld();
-    // A point of the plane through the target, across the look.
+    // A point of the plane through the target, perpendicular to the view.
     const across = new Vector3().setFromMatrixColumn(camera.matrixWorld, 0).multiplyScalar(0.3);
     const upward = new Vector3().setFromMatrixColumn(camera.matrixWorld, 1).multiplyScalar(0.25);
     const point = orbit.target.clone().add(across).add(upward);

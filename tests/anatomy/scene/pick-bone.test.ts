@@ -12,7 +12,7 @@ import { fullCount } from '../../support/full-count';
 const instances = muscleInstances(muscles());
 const surface = createMuscleSurface(instances);
 const raw = boneGeometry(bones(), false);
-// The final shapes take seconds: they are made once, for what is picked and for what they are, and of a ninth of the bones in `npm test`.
+// The final shapes take seconds, so they are made once for all tests, and in `npm test` for a ninth of the bones.
 const tried = fullCount ? bones() : bones().filter(({ segment }, place) => place % 9 === 0 || segment === 'tibia.l');
 const [first, melted] = [false, true].map((isMelted) => boneGeometry(tried, isMelted));
 const neutral = poseSkeleton(neutralPose(), createSkeletonPose());
@@ -21,7 +21,7 @@ surface.update(neutral);
 const rayFrom = (from: [number, number, number], to: [number, number, number]): Ray =>
   new Ray(new Vector3(...from), new Vector3(...to).sub(new Vector3(...from)).normalize());
 
-/** The name of what a ray meets first in the neutral body, bones shown or not. */
+/** The name of what a ray hits first in the neutral body. */
 function nameAt(ray: Ray, visible = true): string | undefined {
   const hit = meetFirst(
     { muscles: { surface }, bones: { visible, geometry: raw }, skeleton: neutral },
@@ -56,23 +56,23 @@ test('every bone has a group of triangles of its own', () => {
 test.each([
   ['sternum', [0, 1.35, 2], [0, 1.35, 0]],
   ['cranium', [0, 1.7, 2], [0, 1.7, 0]],
-  // The tibia lies under the skin on its inner side alone.
+  // Only the inner side of the tibia is directly under the skin.
   ['left tibia', [-0.25, 0.25, 0.4], [0.085, 0.25, 0]],
 ] as const)('a click on the %s names it, not a muscle behind it', (name, from, to) => {
   expect(nameAt(rayFrom([...from], [...to]))).toBe(name);
 });
 
-test('a muscle before a bone is met first', () => {
+test('a muscle in front of a bone is hit first', () => {
   expect(nameAt(rayFrom([0.12, 0.75, 2], [0.12, 0.75, 0]))).toMatch(/femoris|vastus|sartorius/);
 });
 
-test('a bone is met where it is in a pose, with the final shapes as with the first ones', () => {
+test('a bone is hit where it is in a pose, with the first and the final shapes', () => {
   const bent = poseSkeleton({ ...neutralPose(), angles: { 'kneeFlexion.l': 90 } }, createSkeletonPose());
   const shin = rayFrom([0.085, 0.25, 2], [0.085, 0.25, 0]);
   for (const geometry of [first, melted]) {
     expect(pickBone(geometry, tried, neutral, shin)?.bone.name.en).toBe('left tibia');
     expect(pickBone(geometry, tried, bent, shin)).toBeUndefined();
-    // The shin lies level behind the knee now.
+    // The shin is horizontal now, behind the knee.
     expect(pickBone(geometry, tried, bent, rayFrom([0.085, 2, -0.25], [0.085, 0, -0.25]))?.bone.segment).toBe(
       'tibia.l',
     );

@@ -27,7 +27,7 @@ test.each([
   expect(instances[found?.instance ?? -1]?.id).toBe(id);
 });
 
-test('every muscle can be picked when the others are out of the way', () => {
+test('every muscle can be picked if the others are ignored', () => {
   instances.forEach((instance, index) => {
     const target = bellyPoint(surface, index);
     const hits = [
@@ -44,7 +44,7 @@ test('every muscle can be picked when the others are out of the way', () => {
   });
 });
 
-test('the ray passes a hidden muscle, and the empty space behind it picks nothing', () => {
+test('a ray passes through a hidden muscle, and hits nothing in empty space', () => {
   const index = indexOf('rectus-femoris.l');
   const ray = rayTo(bellyPoint(surface, index), new Vector3(0.3, 0.8, 2));
   const behind = pickMuscle(surface, ray, (candidate) => candidate !== index)?.instance;

@@ -17,7 +17,7 @@ const differenceOf = (one: string, other: string): number => {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 };
 
-test('the colour of what is chosen is far from that of every role, of flesh and of tendons', () => {
+test('the colour of a chosen muscle differs clearly from those of roles, muscles and tendons', () => {
   const others = { ...roleLooks, flesh: { colour: '#9a3b33' }, tendon: { colour: '#e6dccb' } };
   const near = Object.entries(others).filter(([, { colour }]) => differenceOf(chosenColour, colour) < 50);
   expect(near).toEqual([]);

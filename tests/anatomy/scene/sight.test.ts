@@ -55,7 +55,7 @@ test('only visible muscles cover others, and the result is computed again after 
 test.each([
   ['infraspinatus.l', -3],
   ['iliacus.l', 3],
-])('bones hide %s from one side when all other muscles are gone', (id, openSide) => {
+])('bones hide %s from one side without the other muscles', (id, openSide) => {
   const sees = (z: number): boolean =>
     createSight(
       () => surface,

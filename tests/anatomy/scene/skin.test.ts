@@ -4,13 +4,13 @@ import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
 import type { createCast as CreateCast } from '../../../anatomy/src/scene/cast';
 import { initialState, skinModes, type ViewState } from '../../../anatomy/src/state/view-state';
 
-// Node has no workers of a browser; nothing is shaped beside the page here.
+// Node has no browser workers, so nothing is shaped in one here.
 Object.assign(globalThis, { Worker: EventTarget });
 const { createCast } = jest.requireActual<{ createCast: typeof CreateCast }>('../../../anatomy/src/scene/cast');
 const cast = createCast(new Scene(), muscleInstances(muscles()), { levelsAt: () => undefined });
 
 beforeAll(() => {
-  // A triangle stands for the shape, which is made beside the page.
+  // A triangle replaces the shape that a worker would make.
   const shape = new BufferGeometry();
   shape.setAttribute('position', new Float32BufferAttribute(new Float32Array(9), 3));
   shape.setAttribute('skinIndex', new Uint16BufferAttribute(new Uint16Array(12), 4));
@@ -19,19 +19,19 @@ beforeAll(() => {
 });
 afterAll(() => cast.dispose());
 
-/** Whether the skin is seen; unseen, it still casts the shadow of the body. */
+/** Whether the skin is visible; invisible, it still casts the shadow of the body. */
 function isSeen(): boolean {
   const [mesh] = cast.main.figure.skin.group.children as Mesh[];
   return ((mesh as Mesh).material as Material).colorWrite;
 }
 
-test.each(skinModes)('the skin is drawn as the view asks: %s', (skin) => {
+test.each(skinModes)('the skin is visible in x-ray mode only: %s', (skin) => {
   const view: ViewState = { ...initialState, skin };
   cast.dress(view, {});
   expect(isSeen()).toBe(skin === 'xray');
 });
 
-test('a muscle that a question is about is not seen through the skin', () => {
+test('hides the skin while a question is about a muscle', () => {
   cast.dress(initialState, { asked: muscles()[0] });
   expect(isSeen()).toBe(false);
   cast.dress(initialState, {});

@@ -5,7 +5,7 @@ import { meshGeometry } from '../../../anatomy/src/scene/geometry/mesh-geometry'
 
 const skull = bones().filter(({ id }) => id === 'calvaria' || id === 'facial-skeleton');
 
-/** The same bones without what is taken away from their solids. */
+/** The same bones without the hollows that are subtracted from them. */
 const solid = skull.map((bone) => ({
   ...bone,
   parts: bone.parts.map((part) => (part.kind === 'shell' ? { ...part, hollows: [] } : part)),
@@ -14,13 +14,13 @@ const solid = skull.map((bone) => ({
 const meshOf = (list: typeof skull, melted: boolean): Mesh =>
   new Mesh(meshGeometry(boneShape(list, melted)), new MeshBasicMaterial({ side: DoubleSide }));
 
-/** How far forward the skull reaches at a place of the face, metres. */
+/** The front of the skull at a position of the face, metres. */
 function frontAt(mesh: Mesh, x: number, y: number): number {
   const [hit] = new Raycaster(new Vector3(x, y, 0.5), new Vector3(0, 0, -1)).intersectObject(mesh);
   return hit ? hit.point.z : -Infinity;
 }
 
-test('light reaches the ground of its hollows less', () => {
+test('its hollows are darker', () => {
   const { colours } = boneShape(skull, false);
   const reds = Array.from({ length: colours.length / 3 }, (_, vertex) => colours[vertex * 3] as number);
   expect(Math.min(...reds)).toBeLessThan(Math.max(...reds) / 2);
@@ -53,11 +53,11 @@ describe.each([
       );
     }) as [Set<string>, Set<string>];
     const rim = skull[0]?.parts.flatMap((part) => (part.kind === 'shell' ? [part.around] : []))[0];
-    // The ring that both have, and the point that both are closed to.
+    // The ring that both share, and the point at which both are closed.
     expect([...one].filter((point) => other.has(point))).toHaveLength((rim ?? 0) + 1);
   });
 
-  test('is as wide on the right as on the left', () => {
+  test('is equally wide on both sides', () => {
     for (let y = 1.61; y < 1.71; y += 0.008) {
       for (let x = 0.004; x < 0.04; x += 0.005) {
         expect(Math.abs(frontAt(mesh, x, y) - frontAt(mesh, -x, y))).toBeLessThan(0.003);
@@ -69,7 +69,7 @@ describe.each([
 test('the rim of its orbit is even, without steps', () => {
   const mesh = meshOf(skull, true);
   const directions = Array.from({ length: 36 }, (_, k) => (k / 36) * 2 * Math.PI);
-  // How far from a point within the orbit its walls come up to the height of the lateral rim.
+  // The distances from a point in the orbit to where its walls reach the height of the lateral rim.
   const reaches = directions.map((angle) => {
     let reach = 0.009;
     while (frontAt(mesh, 0.031 + Math.cos(angle) * reach, 1.65 + Math.sin(angle) * reach) < 0.054) {

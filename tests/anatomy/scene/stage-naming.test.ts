@@ -16,7 +16,7 @@ const figure = { muscles: { surface }, bones: { visible: true, geometry: boneGeo
 let exercise: object | undefined;
 const cast = { main: { figure }, roles: () => new Map(), exercise: () => exercise } as unknown as Cast;
 
-test('what is shown first is drawn without names, which come after it; a name of another movement goes at once', () => {
+test('the first picture has no labels, later ones do; a new movement removes the old labels at once', () => {
   let named: LabelWish[] = [];
   const labels = { place: () => undefined, showTip: () => undefined, dispose: () => undefined };
   const naming = createNaming({

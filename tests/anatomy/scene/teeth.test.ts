@@ -10,7 +10,7 @@ const perHalf = 7;
 const rows = ['upper', 'lower'] as const;
 type Row = (typeof rows)[number];
 
-/** Crowns of half a row from the middle: mesiodistal width and length in millimetres (Wheeler's Dental Anatomy, table 1-1). */
+/** Crowns of half a row, from the middle: mesiodistal width and length in millimetres (Wheeler's Dental Anatomy, table 1-1). */
 const measured: Record<Row, [width: number, length: number][]> = {
   upper: [
     [8.5, 10.5],
@@ -52,7 +52,7 @@ const extentOf = (values: number[]): number => Math.max(...values) - Math.min(..
 
 interface Tooth {
   points: Vec3[];
-  /** Of each corner: along the arch, across it, and below the tip, millimetres. */
+  /** The position of each vertex: along the arch, across it, and below the tip, millimetres. */
   seen: { along: number; across: number; below: number }[];
 }
 
@@ -64,7 +64,7 @@ const teethOf = (row: Row): Tooth[] => {
   const middles = half.map(meanOf);
   return half.map((points, k) => {
     const [from, to] = [middles[Math.max(k - 1, 0)], middles[Math.min(k + 1, perHalf - 1)]] as [Vec3, Vec3];
-    // The first tooth of the left half stands beside the one of the right.
+    // The neighbour of the first left tooth is the first right one.
     const way = subtract(to, k === 0 ? [-to[0] / 3, to[1], to[2]] : from);
     const angle = k === 0 ? 0 : Math.atan2(way[2], way[0]);
     const [x, , z] = middles[k] as Vec3;
@@ -110,7 +110,7 @@ describe.each(rows)('the %s teeth', (row) => {
     [4, 2],
     [5, 4],
     [6, 4],
-  ])('tooth %i has %i cusps about a lower middle', (tooth, cusps) => {
+  ])('tooth %i has %i cusps around a lower middle', (tooth, cusps) => {
     const tips = nearTip(tooth, 0.3);
     const corners = new Set(
       tips.map(({ along, across }) => `${cusps === 4 ? Math.sign(along) : 0} ${Math.sign(across)}`),
@@ -121,7 +121,7 @@ describe.each(rows)('the %s teeth', (row) => {
     expect(Math.min(...middle.map(({ below }) => below))).toBeGreaterThan(1);
   });
 
-  test('stand side by side without gaps', () => {
+  test('have no gaps between them', () => {
     teeth.slice(1).forEach(({ points }, k) => {
       const before = (teeth[k] as Tooth).points;
       const gap = Math.min(...points.flatMap((a) => before.map((b) => Math.hypot(...subtract(a, b)))));
@@ -139,7 +139,7 @@ describe.each(rows)('the %s teeth', (row) => {
   });
 });
 
-test('of closed jaws the upper front teeth stand before and over the lower ones, and the molars meet', () => {
+test('in closed jaws the upper front teeth overlap the lower ones, and the molars meet', () => {
   const { matrices } = poseSkeleton({ ...neutralPose(), angles: { jawOpening: -2 } }, createSkeletonPose());
   const { index, centre } = segmentOf('mandible');
   const upper = teethOf('upper').map(({ points }) => points);

@@ -26,7 +26,7 @@ const backward = new Vector3(0, 0, -1);
 
 const muscleAt = (from: Vector3) => pickMuscle(surface, new Ray(from, backward), () => true);
 
-/** How far forward the rib cage and the muscles reach at a place of the chest, metres; undefined where there is none. */
+/** The fronts of the rib cage and of the muscles at a position of the chest, metres; undefined where there is none. */
 function fronts(x: number, y: number): { bone?: number; muscle?: number } {
   const from = new Vector3(x, y, 0.5);
   const [bone] = new Raycaster(from, backward).intersectObject(cage);
@@ -40,16 +40,16 @@ const range = (from: number, to: number, step: number) =>
 // From the second to the eighth rib, beside the sternum and the xiphoid process.
 const places = range(1.19, 1.405, 0.006).flatMap((y) => range(0.034, 0.115, 0.005).map((x) => ({ x, y })));
 
-test('muscles lie before the ribs and costal cartilages that they cover', () => {
+test('muscles are in front of the ribs and costal cartilages that they cover', () => {
   const bare = places.filter(({ x, y }) => {
     const { bone, muscle } = fronts(x, y);
     return bone !== undefined && bone > (muscle ?? 0);
   });
-  // Single places of ribs 6 and 7 are seen between the digitations.
+  // Some points of ribs 6 and 7 are visible between the digitations.
   expect(bare.length / places.length).toBeLessThan(0.02);
 });
 
-test('pectoralis major leaves a narrow strip of the sternum bare', () => {
+test('pectoralis major leaves a narrow strip of the sternum uncovered', () => {
   for (const y of [1.39, 1.37, 1.35, 1.33]) {
     expect(fronts(0.014, y).muscle).toBeGreaterThan(fronts(0.014, y).bone ?? NaN);
     expect(fronts(0.002, y).bone).toBeGreaterThan(fronts(0.002, y).muscle ?? 0);

@@ -8,13 +8,13 @@ import { createBrowserStores } from '../../support/browser-stores';
 let started = 0;
 let ended = 0;
 
-/** What all workers here can do. */
+/** The methods of all workers of these tests. */
 class AnyWorker extends EventTarget {
   terminate() {
     ended += 1;
   }
 }
-/** Runs the real program of the worker, in this process; what it says is copied, as between a worker and its page. */
+/** Runs the worker's real code in this process, with copied messages as between a worker and its page. */
 class RunningWorker extends AnyWorker {
   private readonly inside = new EventTarget();
   constructor() {
@@ -30,7 +30,7 @@ class RunningWorker extends AnyWorker {
     this.inside.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
-/** Its program was not let through, or failed. */
+/** A worker whose script was blocked or failed. */
 class FailingWorker extends AnyWorker {
   postMessage() {
     this.dispatchEvent(new Event('error'));
@@ -48,7 +48,7 @@ beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
 });
 
-/** Asks as the first part of a page does: nothing that another page has in memory is there. */
+/** Requests the shapes like a newly opened page, which shares no memory with an earlier one. */
 async function askAnew(worker: new () => AnyWorker, caches: object): Promise<{ shapes?: FirstShapes; from?: string }> {
   Object.assign(globalThis, { SHAPES_PROGRAM: 'this', Worker: worker, caches });
   performance.clearMarks();
@@ -61,7 +61,7 @@ async function askAnew(worker: new () => AnyWorker, caches: object): Promise<{ s
   return { shapes, from: performance.getEntriesByType('mark').at(-1)?.name };
 }
 
-/** The muscles that a page has to which shapes are given before it describes any itself. */
+/** The muscles of a page that gets shapes before it has computed any. */
 function instancesOf(shapes: FirstShapes | undefined): MuscleInstance[] {
   let found: MuscleInstance[] = [];
   jest.isolateModules(() => {
@@ -74,7 +74,7 @@ function instancesOf(shapes: FirstShapes | undefined): MuscleInstance[] {
   return found;
 }
 
-/** All arrays of an object as bytes, one after the other, and what stands about them. */
+/** All arrays of an object as bytes, with the other values. */
 function bytesOf(value: unknown): Buffer {
   const parts: Uint8Array[] = [];
   const rest = JSON.stringify(value, (_, part: unknown) => {
@@ -87,7 +87,7 @@ function bytesOf(value: unknown): Buffer {
   return Buffer.concat([...parts, Buffer.from(rest)]);
 }
 
-test('a second visit has what the worker of the first one made: to the bit what the page itself would make', async () => {
+test('a second visit uses the stored shapes of the first, which are identical to those that the page would make', async () => {
   const { caches, whenPut } = createBrowserStores();
   const isPut = whenPut();
   const first = await askAnew(RunningWorker, caches);
@@ -114,7 +114,7 @@ test('a second visit has what the worker of the first one made: to the bit what 
 test.each<[string, new () => AnyWorker, number]>([
   ['fails', FailingWorker, 1],
   ['may not start', RefusedWorker, 0],
-])('the page is told to shape the body by itself where a worker %s', async (_, worker, terminated) => {
+])('the page has to make the shapes itself if a worker %s', async (_, worker, terminated) => {
   expect(await askAnew(worker, createBrowserStores().caches)).toEqual({ from: 'first shapes missing' });
   expect(jest.getTimerCount()).toBe(0);
   expect(ended).toBe(terminated);

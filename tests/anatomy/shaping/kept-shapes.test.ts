@@ -23,7 +23,7 @@ beforeEach(() => {
   Object.assign(globalThis, { SHAPES_PROGRAM: 'this', caches });
 });
 
-test('shapes are given back as they were, and stores of other programs that shape are removed', async () => {
+test('reads shapes unchanged, and removes stores of other versions of the code that makes them', async () => {
   stores.set('anatomy-shapes-older', new Map());
   stores.set('anatomy-effort-older', new Map());
   await keepShapes('first', shapes);
@@ -37,7 +37,7 @@ test.each<[string, (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>]>
   ['has another byte', (bytes) => bytes.map((byte, k) => (k === 5 ? byte ^ 1 : byte))],
   ['ends early', (bytes) => bytes.subarray(0, 40)],
   ['is empty', (bytes) => bytes.subarray(0, 0)],
-])('what was kept counts as nothing when it %s', async (_, spoil) => {
+])('ignores a stored shape that %s', async (_, spoil) => {
   await keepShapes('first', shapes);
   const store = stores.get('anatomy-shapes-this');
   const kept = store?.get(address) as Response;
@@ -48,7 +48,7 @@ test.each<[string, (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>]>
   expect(await keptShapes('first')).toEqual(shapes);
 });
 
-test('nothing is kept where a page has no store, or no room', async () => {
+test('stores nothing without a Cache Storage or without space', async () => {
   Object.assign(globalThis, { caches: { keys: () => Promise.reject(new Error('no origin')) } });
   await keepShapes('first', shapes);
   expect(await keptShapes('first')).toBeUndefined();

@@ -3,7 +3,7 @@ import { initialState, type CameraView } from '../../../anatomy/src/state/view-s
 
 const free = (x: number): CameraView => ({ kind: 'free', eye: [x, 1, 3], target: [0, 1, 0] });
 
-/** A store whose time is set by the test. */
+/** A store whose clock the test sets. */
 function storeAt() {
   const time = { now: 0 };
   return { time, store: createViewStore(initialState, () => time.now) };
@@ -32,7 +32,7 @@ test('selection, hiding, isolating and the camera are undone one by one', () => 
   expect(store.get()).toEqual(initialState);
 });
 
-test('a gesture is one step: turns of the wheel in a row, depth and camera of one look', () => {
+test('one gesture is one step: consecutive turns of the wheel, or depth and camera together', () => {
   const { time, store } = storeAt();
   for (const x of [1, 2, 3]) {
     time.now += 300;
@@ -48,7 +48,7 @@ test('a gesture is one step: turns of the wheel in a row, depth and camera of on
   expect(store.canUndo()).toBe(false);
 });
 
-test('sliders, a mistake and the colouring are undone; moves of one slider in a row are one step, those of another are not', () => {
+test('undoes sliders, a mistake and the colouring; consecutive moves of the same slider are one step', () => {
   const { time, store } = storeAt();
   for (const degrees of [10, 20, 30]) {
     time.now += 300;
@@ -81,7 +81,7 @@ test('sliders, a mistake and the colouring are undone; moves of one slider in a 
   expect(store.canUndo()).toBe(false);
 });
 
-test('a question is about the body at rest, also after undo', () => {
+test('a question cannot be changed by undo: it is about the body at rest', () => {
   const { time, store } = storeAt();
   store.dispatch({ type: 'quizStarted', kind: 'name', seed: 1 });
   store.dispatch({ type: 'tabChosen', tab: 'joints' });
@@ -95,7 +95,7 @@ test('a question is about the body at rest, also after undo', () => {
   expect(store.get().joints).toEqual({});
 });
 
-test('language, tab and playback are not undone, and another exercise begins anew', () => {
+test('does not undo language, tab and playback, and starts a new history with another exercise', () => {
   const { time, store } = storeAt();
   store.dispatch({ type: 'languageChanged', language: 'cn' });
   store.dispatch({ type: 'tabChosen', tab: 'joints' });
@@ -107,7 +107,7 @@ test('language, tab and playback are not undone, and another exercise begins ane
   expect(store.canUndo()).toBe(false);
 });
 
-test('leaving isolation shows the rest and keeps what was hidden by hand', () => {
+test('leaving isolation keeps muscles hidden that the user hid', () => {
   const { store } = storeAt();
   store.dispatch({ type: 'muscleHidden', id: 'gracilis' });
   store.dispatch({ type: 'muscleIsolated', id: 'soleus' });

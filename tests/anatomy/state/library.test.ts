@@ -22,7 +22,7 @@ function createServer() {
 const ok = { state: 'ok', data: [] as never } as const;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('an exercise is asked for without waiting for the list', async () => {
+test('requests an exercise without waiting for the list', async () => {
   const { library, asked } = createServer();
   void library.loadList();
   void library.loadExercise('squat');
@@ -33,7 +33,7 @@ test('an exercise is asked for without waiting for the list', async () => {
   expect(library.get().list.state).toBe('loading');
 });
 
-test('one that is refused at first is asked for again once the list is here: a ticket may have come', async () => {
+test('requests a locked exercise again after the list has arrived, because there may be a ticket by then', async () => {
   const { library, asked } = createServer();
   void library.loadList();
   void library.loadExercise('squat');
@@ -48,7 +48,7 @@ test('one that is refused at first is asked for again once the list is here: a t
   expect(library.get().details.squat).toEqual({ state: 'locked' });
 });
 
-test('the list may be asked for later than the exercise, which waits for it all the same when it is refused', async () => {
+test('a locked exercise waits for the list, even if that is requested later', async () => {
   const { library, asked } = createServer();
   void library.loadExercise('squat');
   asked[0]?.reply({ state: 'locked' });
@@ -60,7 +60,7 @@ test('the list may be asked for later than the exercise, which waits for it all 
   expect(asked.map(({ what }) => what)).toEqual(['squat', 'list', 'squat']);
 });
 
-test('after a ticket has come the list is not asked for once more', async () => {
+test('requests the list once, also if a ticket arrives before', async () => {
   const { library, asked } = createServer();
   void library.retry();
   void library.loadList();
@@ -68,7 +68,7 @@ test('after a ticket has come the list is not asked for once more', async () => 
   expect(asked.map(({ what }) => what)).toEqual(['list']);
 });
 
-test('the reply to an earlier question does not undo that to a later one', async () => {
+test('the reply to an earlier request does not replace that to a later one', async () => {
   const { library, asked } = createServer();
   void library.loadExercise('squat');
   void library.retry();
@@ -80,7 +80,7 @@ test('the reply to an earlier question does not undo that to a later one', async
   expect(library.get().details.squat).toEqual(ok);
 });
 
-test('a ticket opens what was refused, exercises and notes alike, and asks for nothing that is here', async () => {
+test('a ticket requests locked exercises and notes again, but nothing that has arrived', async () => {
   const { library, asked } = createServer();
   void library.loadList();
   void library.loadExercise('squat');

@@ -2,7 +2,7 @@ import { createTicketWish } from '../../../anatomy/src/state/ticket-wish';
 
 const locked = { state: 'locked' } as const;
 
-test('a ticket is asked for once for each thing that is refused, and not while the last one is fresh', () => {
+test('requests one ticket for each locked item, and none while the last one is fresh', () => {
   let now = 0;
   const ask = jest.fn();
   const wish = createTicketWish(ask, () => now);
