@@ -1,5 +1,5 @@
 #!/bin/sh
-# The password comes from the environment; PgBouncer reads it from a file in memory.
+# Writes the password from the environment to a file in memory, from which PgBouncer reads it.
 set -eu
 umask 077
 printf '"site" "%s"\n' "$SITE_PASSWORD" > /tmp/users.txt

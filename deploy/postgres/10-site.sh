@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs once, when the primary's folder is made: a user for the site, one for the standby, and a database.
+# Creates the users of site and standby and the site's database, once for a new primary.
 set -eu
-# The standby, which commits wait for from now on, comes later.
+# Commits must not wait for the standby, which does not exist yet.
 export PGOPTIONS='-c synchronous_commit=local'
 psql -v ON_ERROR_STOP=1 -v site="$SITE_PASSWORD" -v replication="$REPLICATION_PASSWORD" --username "$POSTGRES_USER" <<'SQL'
 CREATE ROLE site LOGIN PASSWORD :'site';

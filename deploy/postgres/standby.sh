@@ -1,5 +1,5 @@
 #!/bin/sh
-# Copies the primary once, then follows it. `SELECT pg_promote()` on it makes it the primary (docs/operating.md).
+# Copies the primary once, then replicates it. `SELECT pg_promote()` makes it the primary (docs/operating.md).
 set -eu
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   install -d -m 0700 "$PGDATA"
