@@ -17,7 +17,7 @@ test.beforeEach(async ({ viewport }) => {
 });
 test.afterAll(() => page.close());
 
-test('an exercise shows its precautions and stop signs in both languages', async () => {
+test('an exercise shows its precautions and stop signs in both languages', atFullCount, async () => {
   await goInAnatomy(page, 'exercise=standing-calf-stretch&t=1');
   await expectExercise(page);
   await expect(page.getByRole('heading', { name: 'Precautions' })).toBeVisible();
@@ -34,7 +34,7 @@ test('an exercise shows its precautions and stop signs in both languages', async
   await expect(page.getByText('Ease in: 0.2 to 2.7 seconds, passive lengthening')).toBeVisible();
 });
 
-test('every control has the minimum touch target size on a phone', async () => {
+test('every control has the minimum touch target size on a phone', atFullCount, async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await goInAnatomy(page, '');
   for (const query of [

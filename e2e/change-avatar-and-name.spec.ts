@@ -210,7 +210,7 @@ test(
   },
 );
 
-test('threat 45: an upload without a valid session leads to Login', async ({ page, request }) => {
+test('threat 45: an upload without a valid session leads to Login', atFullCount, async ({ page, request }) => {
   await openLoggedIn(page, request, '/account-settings');
   await page
     .locator('input[name=upfile]')

@@ -60,7 +60,7 @@ for (const language of journeyLanguages('cn')) {
   }
 }
 
-test('loading the subscription causes no layout shift', async ({ page, request }) => {
+test('loading the subscription causes no layout shift', atFullCount, async ({ page, request }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   await page.addInitScript(() => {
     Object.defineProperty(window, 'shifts', { value: [] });

@@ -240,7 +240,7 @@ test('a user without a subscription is asked to subscribe; a subscriber gets the
   await expect(frameOf(page)).toHaveAttribute('title', 'Functional Anatomy');
 });
 
-test('the page around the frame has no axe finding and can be used by keyboard', async ({ page }) => {
+test('the page around the frame has no axe finding and can be used by keyboard', atFullCount, async ({ page }) => {
   await page.goto(viewerOf.strength);
   await expectReady(page);
   await expectAccessible(page);

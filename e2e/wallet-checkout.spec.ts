@@ -177,25 +177,26 @@ test(
   },
 );
 
-test('a network loss after the approval repeats the capture, and the money is taken once', async ({
-  page,
-  request,
-}) => {
-  const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
-  await page.route('**/api/u/order/paypal/capture', (route) => route.abort('internetdisconnected'));
-  // The window must be able to answer this page, whichever way a person came: without that the approval is told by another address.
-  await arriveFromElsewhere(page);
-  const window = await openWalletHere(page);
-  await window.getByRole('button', { name: 'Agree and pay' }).click();
-  const notice = plan(page, 'Yearly').getByRole('status');
-  await expect(notice).toContainText('The connection was lost while we were confirming your payment.');
-  await page.unroute('**/api/u/order/paypal/capture');
-  await page.reload();
-  await expect(subscriptionCard(page)).toContainText('Expiry date');
-  expect(await fetchData<{ totalRecord: number }>(request, token, '/api/u/order/list')).toMatchObject({
-    totalRecord: 1,
-  });
-});
+test(
+  'a network loss after the approval repeats the capture, and the money is taken once',
+  atFullCount,
+  async ({ page, request }) => {
+    const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+    await page.route('**/api/u/order/paypal/capture', (route) => route.abort('internetdisconnected'));
+    // The window must be able to answer this page, whichever way a person came: without that the approval is told by another address.
+    await arriveFromElsewhere(page);
+    const window = await openWalletHere(page);
+    await window.getByRole('button', { name: 'Agree and pay' }).click();
+    const notice = plan(page, 'Yearly').getByRole('status');
+    await expect(notice).toContainText('The connection was lost while we were confirming your payment.');
+    await page.unroute('**/api/u/order/paypal/capture');
+    await page.reload();
+    await expect(subscriptionCard(page)).toContainText('Expiry date');
+    expect(await fetchData<{ totalRecord: number }>(request, token, '/api/u/order/list')).toMatchObject({
+      totalRecord: 1,
+    });
+  },
+);
 
 test('a wallet that cannot be reached shows a message, and loads at the next attempt', async ({ page, request }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
@@ -216,32 +217,33 @@ for (const { once, call } of sampled(
   ],
   2,
 )) {
-  test(`a payment that cannot be started shows one message, charges nothing, and the next attempt works (${call})`, async ({
-    page,
-    request,
-  }) => {
-    const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
-    let calls = 0;
-    await page.route(`**/api/u/order/paypal/${call}`, (route) => {
-      calls += 1;
-      return route.abort('internetdisconnected');
-    });
-    await openWallet(page, once);
-    await expect(plan(page, 'Yearly').getByRole('status')).toContainText(
-      'Checkout could not be opened. You have not been charged.',
-    );
-    await expect(page.getByRole('alert')).toHaveCount(1);
-    await expect(dialog(page)).toBeHidden();
-    // A call that may begin a payment is never repeated by itself (threat 46).
-    expect(calls).toBe(1);
-    await page.unroute(`**/api/u/order/paypal/${call}`);
-    const window = await openWallet(page, once);
-    await window.getByRole('button', { name: 'Agree and pay' }).click();
-    await expect(subscriptionCard(page)).toContainText('Expiry date');
-    expect(await fetchData<{ totalRecord: number }>(request, token, '/api/u/order/list')).toMatchObject({
-      totalRecord: 1,
-    });
-  });
+  test(
+    `a payment that cannot be started shows one message, charges nothing, and the next attempt works (${call})`,
+    atFullCount,
+    async ({ page, request }) => {
+      const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+      let calls = 0;
+      await page.route(`**/api/u/order/paypal/${call}`, (route) => {
+        calls += 1;
+        return route.abort('internetdisconnected');
+      });
+      await openWallet(page, once);
+      await expect(plan(page, 'Yearly').getByRole('status')).toContainText(
+        'Checkout could not be opened. You have not been charged.',
+      );
+      await expect(page.getByRole('alert')).toHaveCount(1);
+      await expect(dialog(page)).toBeHidden();
+      // A call that may begin a payment is never repeated by itself (threat 46).
+      expect(calls).toBe(1);
+      await page.unroute(`**/api/u/order/paypal/${call}`);
+      const window = await openWallet(page, once);
+      await window.getByRole('button', { name: 'Agree and pay' }).click();
+      await expect(subscriptionCard(page)).toContainText('Expiry date');
+      expect(await fetchData<{ totalRecord: number }>(request, token, '/api/u/order/list')).toMatchObject({
+        totalRecord: 1,
+      });
+    },
+  );
 }
 
 test(

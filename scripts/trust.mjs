@@ -69,7 +69,6 @@ const suites = {
         'sanitize-content',
         'information-sanitize',
         'security/tokens',
-        'payment/shuffled-events',
         'process/slow-clients',
         'gateway/passive-rules',
         'uploads/hostile-uploads',

@@ -219,7 +219,7 @@ export async function copyTemplate(): Promise<{ url: string; drop: () => Promise
     await admin.query(statement);
     await admin.close();
   };
-  await run(`CREATE DATABASE ${name} TEMPLATE ${process.env.TEST_TEMPLATE}`);
+  await run(`CREATE DATABASE ${name} TEMPLATE ${process.env.TEST_TEMPLATE} STRATEGY FILE_COPY`);
   url.pathname = `/${name}`;
   return { url: url.toString(), drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
