@@ -56,6 +56,7 @@ export const longFiles = [
   'payment/shuffled-events',
   'process/backup',
   'process/clock',
+  'process/command-arguments',
   'process/disk-full',
   'process/fair-shares',
   'process/many-callers',

@@ -3,16 +3,17 @@ import { join, resolve } from 'node:path';
 import { readConfig } from '../platform/config/config';
 import { openDatabase } from '../platform/db/database';
 import { copyRunningCluster } from '../platform/db/embedded/copy-cluster';
+import { readArguments, runCommand } from './command-line';
 import { findDatabase } from './find-database';
 import { runOnDatabase } from './postgres-programs';
 
 const statementMs = 3_600_000;
 
 /** `npm run backup -- <folder>`: copies all data of the servers while they keep running. */
-async function run(folder: string | undefined): Promise<void> {
-  if (!folder) {
-    throw new Error('it is used like this: npm run backup -- <folder>');
-  }
+async function run(): Promise<void> {
+  const folder = readArguments('npm run backup -- <folder>', {}, ({ positionals: [first, ...more] }) =>
+    more.length === 0 ? first : undefined,
+  );
   const target = resolve(folder);
   if (existsSync(target)) {
     throw new Error(`${target} exists already`);
@@ -48,7 +49,4 @@ async function run(folder: string | undefined): Promise<void> {
   process.stdout.write(`backup: ${target}\n`);
 }
 
-run(process.argv[2]).catch((error: unknown) => {
-  process.stderr.write(`No backup was made: ${(error as Error).message}\n`);
-  process.exit(1);
-});
+runCommand('No backup was made', run);

@@ -1,17 +1,18 @@
-import { parseArgs } from 'node:util';
 import { removeFactorsOf } from '../domains/factors/service';
-import { runPaymentCommand } from './payment-command';
+import { readArguments, runCommand } from './command-line';
+import { withPayments } from './with-payments';
 
 const usage =
   'npm run factors -- <email> --remove  turns two-step verification off for somebody who has lost it, ends their sessions and mails them';
 
 /** `npm run factors`: for the operator, who must have verified the person's identity (docs/operating.md). */
-runPaymentCommand('Nothing was changed', async (context) => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { remove: { type: 'boolean' } } });
-  const [email, ...more] = positionals;
-  if (email === undefined || more.length > 0 || !values.remove) {
-    throw new Error(`it is used like this:\n${usage}`);
-  }
-  await removeFactorsOf(context, email.toLowerCase());
+runCommand('Nothing was changed', async () => {
+  const email = readArguments(
+    usage,
+    { remove: { type: 'boolean' } },
+    ({ positionals: [address, ...more], values: { remove } }) =>
+      remove && more.length === 0 ? address?.toLowerCase() : undefined,
+  );
+  await withPayments((context) => removeFactorsOf(context, email));
   process.stdout.write(`removed: ${email}\n`);
 });

@@ -1,6 +1,7 @@
-import { parseArgs } from 'node:util';
-import { runPaymentCommand } from './payment-command';
+import type { PaymentProvider } from '@site/shared/contracts';
+import { readArguments, runCommand } from './command-line';
 import { showLine } from './show-text';
+import { withPayments } from './with-payments';
 import {
   acceptHeldPayment,
   closeHeldPayment,
@@ -28,33 +29,42 @@ async function list(payments: PaymentContext): Promise<string> {
   return [`${held.length} payments held for review`, ...held.map(describe)].join('\n');
 }
 
-async function answer(payments: PaymentContext): Promise<string> {
-  const {
-    positionals: [action, ...names],
-    values: { by },
-  } = parseArgs({ allowPositionals: true, options: { by: { type: 'string' } } });
-  if (action === undefined) {
-    return list(payments);
-  }
-  if (action === 'accept' && names[0] && by) {
-    await acceptHeldPayment(payments, names[0], by);
-    return `accepted: ${names[0]}`;
-  }
-  const [provider, key] = names;
-  if ((provider === 'fastspring' || provider === 'paypal') && key && by) {
-    if (action === 'refund') {
-      await refundHeldPayment(payments, provider, key, by);
-      return `given back: ${provider} ${key}`;
-    }
-    if (action === 'close') {
-      await closeHeldPayment(payments, provider, key, by);
-      return `closed: ${provider} ${key}`;
-    }
-  }
-  throw new Error(`it is used like this:\n${usage}`);
+async function accept(payments: PaymentContext, key: string, by: string): Promise<string> {
+  await acceptHeldPayment(payments, key, by);
+  return `accepted: ${key}`;
 }
 
+async function refund(payments: PaymentContext, provider: PaymentProvider, key: string, by: string): Promise<string> {
+  await refundHeldPayment(payments, provider, key, by);
+  return `given back: ${provider} ${key}`;
+}
+
+async function close(payments: PaymentContext, provider: PaymentProvider, key: string, by: string): Promise<string> {
+  await closeHeldPayment(payments, provider, key, by);
+  return `closed: ${provider} ${key}`;
+}
+
+const decisions = new Map<string | undefined, typeof close>([
+  ['refund', refund],
+  ['close', close],
+]);
+
 /** `npm run held`: for support staff, lists payments that need a decision. */
-runPaymentCommand('Nothing was changed', async (payments) => {
-  process.stdout.write(`${await answer(payments)}\n`);
+runCommand('Nothing was changed', async () => {
+  const work = readArguments(usage, { by: { type: 'string' } }, ({ positionals, values: { by } }) => {
+    const [action, ...names] = positionals;
+    const [provider, key] = names;
+    if (action === undefined && by === undefined) {
+      return list;
+    }
+    if (action === 'accept' && names.length === 1 && by) {
+      return (payments: PaymentContext) => accept(payments, names[0] as string, by);
+    }
+    if (names.length === 2 && (provider === 'fastspring' || provider === 'paypal') && key && by) {
+      const decide = decisions.get(action);
+      return decide && ((payments: PaymentContext) => decide(payments, provider, key, by));
+    }
+    return undefined;
+  });
+  process.stdout.write(`${await withPayments(work)}\n`);
 });

@@ -1,4 +1,5 @@
-import { runPaymentCommand } from './payment-command';
+import { readArguments, runCommand } from './command-line';
+import { withPayments } from './with-payments';
 import { reconcile, type Reconciliation } from '../domains/payment/reconcile';
 
 function describe({ compared, corrected, missed, failed, held }: Reconciliation): string {
@@ -13,8 +14,9 @@ function describe({ compared, corrected, missed, failed, held }: Reconciliation)
 }
 
 /** `npm run reconcile`: prints what was compared and corrected; exits with 1 if a comparison failed. */
-runPaymentCommand('The payments could not be reconciled', async (payments) => {
-  const report = await reconcile(payments);
+runCommand('The payments could not be reconciled', async () => {
+  readArguments('npm run reconcile', {}, ({ positionals }) => positionals.length === 0 || undefined);
+  const report = await withPayments(reconcile);
   process.stdout.write(describe(report));
   process.exitCode = report.failed.length > 0 ? 1 : 0;
 });

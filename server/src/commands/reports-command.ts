@@ -1,10 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import { runPaymentCommand } from './payment-command';
+import { readArguments, runCommand } from './command-line';
+import { readNumber } from './read-number';
 import { showLine, showText } from './show-text';
+import { withPayments } from './with-payments';
 import { listReports, logFileOf, readReport } from '../domains/support/service';
 import type { Context } from '../platform/context';
 
 const maxListed = 50;
+const usage = `npm run reports              lists the reports
+npm run reports -- <number>  prints a report, and writes its log to a file`;
 
 async function list(context: Context): Promise<string> {
   const reports = await listReports(context, maxListed);
@@ -47,7 +51,13 @@ async function open(context: Context, number: number): Promise<string> {
  * `npm run reports`: for support staff, lists the reports; with a number, prints that report and writes its log to a
  * file.
  */
-runPaymentCommand('No report was read', async (context) => {
-  const [number] = process.argv.slice(2);
-  process.stdout.write(`${number === undefined ? await list(context) : await open(context, Number(number))}\n`);
+runCommand('No report was read', async () => {
+  const work = readArguments(usage, {}, ({ positionals: [first, ...more] }) => {
+    const number = readNumber(first);
+    if (first === undefined) {
+      return list;
+    }
+    return number && more.length === 0 ? (context: Context) => open(context, number) : undefined;
+  });
+  process.stdout.write(`${await withPayments(work)}\n`);
 });

@@ -1,12 +1,12 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readConfig, type Config } from '../platform/config/config';
 import { readContents } from '../platform/db/contents';
 import { openDatabase } from '../platform/db/database';
 import { copyTree } from '../platform/db/embedded/copy-cluster';
 import { claimDataDir } from '../platform/db/embedded/data-dir-lock';
 import { readSchemaState } from '../platform/db/migrate';
+import { readArguments, runCommand } from './command-line';
 import { findDatabase } from './find-database';
 import { runOnDatabase } from './postgres-programs';
 
@@ -14,13 +14,12 @@ const usage = 'npm run restore -- <folder> [--replace]';
 
 /** `npm run restore -- <folder>`: replaces the data by a backup; the servers must be stopped. */
 async function run(): Promise<void> {
-  const {
-    positionals: [folder],
-    values: { replace = false },
-  } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } });
-  if (!folder) {
-    throw new Error(`it is used like this: ${usage}`);
-  }
+  const { folder, replace } = readArguments(
+    usage,
+    { replace: { type: 'boolean', default: false } },
+    ({ positionals: [folder, ...more], values: { replace } }) =>
+      folder && more.length === 0 ? { folder, replace } : undefined,
+  );
   const config = readConfig();
   const release = claimDataDir(config.dataDir);
   try {
@@ -82,7 +81,4 @@ function demand(condition: boolean, otherwise: string): asserts condition {
   }
 }
 
-run().catch((error: unknown) => {
-  process.stderr.write(`Nothing was restored: ${(error as Error).message}\n`);
-  process.exit(1);
-});
+runCommand('Nothing was restored', run);

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { addStaff, readAccesses, readStaff, removeStaff } from '../domains/staff/service';
 import type { Context } from '../platform/context';
-import { runPaymentCommand } from './payment-command';
+import { readArguments, runCommand } from './command-line';
 import { showLine } from './show-text';
+import { withPayments } from './with-payments';
 
 const maxListed = 100;
 const usage = `npm run staff                      lists the support staff
@@ -38,31 +38,29 @@ async function listAccesses(context: Context): Promise<string> {
   return [`${total} lines, the newest first`, ...lines.map(showLine)].join('\n');
 }
 
-async function answer(context: Context): Promise<string> {
-  const flag = { type: 'boolean' } as const;
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { add: flag, remove: flag, log: flag },
-  });
-  const [email, ...more] = positionals;
-  const flags = Object.keys(values).join();
-  if (more.length === 0 && email !== undefined && flags === 'add') {
-    return `${await addStaff(context, email.toLowerCase())}\nRead it into an authenticator app now: it is not shown again.`;
-  }
-  if (more.length === 0 && email !== undefined && flags === 'remove') {
-    await removeStaff(context, email.toLowerCase());
-    return `removed: ${email}`;
-  }
-  if (email === undefined && flags === 'log') {
-    return listAccesses(context);
-  }
-  if (email === undefined && flags === '') {
-    return list(context);
-  }
-  throw new Error(`it is used like this:\n${usage}`);
+async function add(context: Context, email: string): Promise<string> {
+  return `${await addStaff(context, email)}\nRead it into an authenticator app now: it is not shown again.`;
+}
+
+async function remove(context: Context, email: string): Promise<string> {
+  await removeStaff(context, email);
+  return `removed: ${email}`;
 }
 
 /** `npm run staff`: for the operator, who decides who may use the support desk. */
-runPaymentCommand('Nothing was changed', async (context) => {
-  process.stdout.write(`${await answer(context)}\n`);
+runCommand('Nothing was changed', async () => {
+  const flag = { type: 'boolean' } as const;
+  const work = readArguments(
+    usage,
+    { add: flag, remove: flag, log: flag },
+    ({ positionals: [email, ...more], values }) => {
+      const flags = Object.keys(values).join();
+      if (email === undefined) {
+        return { '': list, log: listAccesses }[flags];
+      }
+      const change = more.length === 0 && { add, remove }[flags];
+      return change ? (context: Context) => change(context, email.toLowerCase()) : undefined;
+    },
+  );
+  process.stdout.write(`${await withPayments(work)}\n`);
 });
