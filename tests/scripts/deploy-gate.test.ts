@@ -95,7 +95,7 @@ test('names: reports an endpoint that the manifest does not name', () => {
 });
 
 inTrust(() =>
-  test('names: reports names of a part that loads later, beside a part that runs in browsers only', () => {
+  test('names: reports names of a part that loads later, also next to a part that runs in browsers only', () => {
     const account = registry.account.current;
     cpSync(join(built, 'shell'), join(folder, 'shell'), { recursive: true });
     const late = (claim: string) => `"late"() { const { api, endpointsOf } = require('@site/shared/api'); ${claim} },`;

@@ -55,7 +55,7 @@ describe('the list', () => {
   });
 
   it.each(['?page=one', '?size=2.5', '?page[a]=1', '?tag=<script>', `?search=${'x'.repeat(101)}`])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect(await list(query)).toMatchObject({ status: 200, code: 'INVALID_INPUT' });
     },

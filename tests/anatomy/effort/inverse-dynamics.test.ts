@@ -137,7 +137,7 @@ it('lets the ribs push each scapula away, without an external force', () => {
   expect(ofAngle(leftAngle, 'scapulaTilt.r')).toBeCloseTo(0);
 });
 
-it('finds the support by a turned mat, and further points of a segment beside the contact in the record', () => {
+it('finds the support by a turned mat, and supporting points of a segment that the record does not list', () => {
   const { matrices } = momentAt(held({}), 1, parts, person);
   const heel = place(matrices, 'foot.l', [0.002, -0.052, -0.043]);
   // Turned by 90 degrees, its long side (the third of its size) points from left to right.

@@ -55,7 +55,7 @@ test('the push-up has the upper arms at about 45 degrees from the trunk when the
   expect(angle).toBeLessThan(55);
 });
 
-test('the bar of the back squat stays over the same place of the foot, as its text says', () => {
+test('the bar of the back squat stays over the same point of the foot, as its text says', () => {
   const { description, motion } = recordOf('barbell-back-squat');
   expect(description).toContain('straight up and down over the middle of the foot');
   const places = [0.5, 1, 1.5, 2, 2.4].map((seconds) => {

@@ -22,7 +22,7 @@ test.each([
   ['gluteus-maximus.l', false, true],
   ['latissimus-dorsi.r', false, true],
   ['vastus-intermedius.l', false, false],
-])('%s is seen from before: %s, from behind: %s', (id, before, behind) => {
+])('%s is visible from the front: %s, from behind: %s', (id, before, behind) => {
   const from = (z: number) =>
     createSight(
       () => surface,

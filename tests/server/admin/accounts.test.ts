@@ -40,7 +40,7 @@ test('threat 65: an account is found by its address, name, id and payments, and 
   }
 });
 
-test('a Chinese name of two characters is found by the whole of it', async () => {
+test('finds a Chinese name of two characters by the complete name', async () => {
   const { email } = await office.registerActivated({ nickName: '李雷' });
   expect((await find('李雷')).data.list.map((account) => account.email)).toEqual([email]);
 });

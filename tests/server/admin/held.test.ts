@@ -126,7 +126,7 @@ test('threat 66: while the outcome of a refund is unknown the payment cannot be 
   expect([await returnsOf(order), await isListed(key)]).toEqual([true, false]);
 });
 
-test('a refund that the provider refuses leaves the payment as it was', async () => {
+test('a refund that the provider rejects does not change the payment', async () => {
   const { buyer, key } = await hold();
   jest.spyOn(api(), 'returnOrder').mockRejectedValueOnce(new ProviderRejection('no'));
   const reply = await decide('refund', key);

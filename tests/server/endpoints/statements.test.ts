@@ -77,7 +77,7 @@ const queries: Record<string, string> = {
   '/api/library/sheet/list': '?ids=1',
 };
 
-/** The statements of a call that was already made once. */
+/** The statements of a repeated call. */
 async function count({ path }: Endpoint, as?: string): Promise<number> {
   const known: Record<string, unknown> = path.startsWith('/api/support/') ? { id: number } : { accountId };
   const url = path.replace(/:(\w+)/g, (_all, name: string) => String(known[name] ?? sampleOf(name)));

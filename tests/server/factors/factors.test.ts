@@ -108,7 +108,7 @@ test('threat 70: a password reset by mail keeps the second factor, and ends an u
   expect((await logIn(site, { ...account, password: 'secret34' })).code).toBe('SECOND_FACTOR_REQUIRED');
 });
 
-test('threat 70: a log-in at the moment of the first factor has its session ended, or asks for the factor', async () => {
+test('threat 70: a log-in while the first factor is added gets no lasting session, or has to give the factor', async () => {
   for (let round = 0; round < 5; round += 1) {
     const account = await site.registerActivated();
     const [replies, withApp] = await Promise.all([

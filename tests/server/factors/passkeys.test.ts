@@ -80,7 +80,7 @@ test('threat 70: rejects the answer of another origin, of a copied or another ke
   expect((await use(challenge, replayed)).code).toBe('LINK_EXPIRED');
 });
 
-test('threat 70: of two answers with the same passkey to one challenge one opens a session', async () => {
+test('threat 70: two concurrent answers with the same passkey to one challenge open one session', async () => {
   const { account, key } = await openWithPasskey();
   const challenge = await challengeOf(site, account);
   const passkey = key.get(await optionsOf(challenge));

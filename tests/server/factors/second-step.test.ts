@@ -70,7 +70,7 @@ test('a recovery code is valid once, in any case and with or without hyphens, an
   expect(mail?.text).toContain('A recovery code was used to log in. Codes left: 9');
 });
 
-test('threat 70: of two answers with the same code at once one opens a session', async () => {
+test('threat 70: two concurrent answers with the same code open one session', async () => {
   const account = await openTwoStep(site);
   const [recoveryCode] = account.recoveryCodes as [string];
   for (const code of [codeOf(account.app), recoveryCode]) {
@@ -82,7 +82,7 @@ test('threat 70: of two answers with the same code at once one opens a session',
   }
 });
 
-test('threat 70: of two answers to the same challenge at once one opens a session', async () => {
+test('threat 70: two concurrent answers to the same challenge open one session', async () => {
   const account = await openTwoStep(site);
   const challenge = await challengeOf(site, account);
   const codes = [codeOf(account.app), ...account.recoveryCodes.slice(0, 2)];

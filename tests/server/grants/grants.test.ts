@@ -55,7 +55,7 @@ async function linesOf({ email }: TestAccount): Promise<{ action: string; who: s
 }
 const byUser = (action: string) => ({ action, who: '', report: null });
 
-test('a user lets support look at one session for one hour, and ends it', async () => {
+test('a user grants support access to one session for one hour, and ends it', async () => {
   expect(await grantOf(user)).toEqual(none);
   const { data } = await open(user);
   expect(Math.abs(Date.parse(data.until ?? '') - Date.now() - hour)).toBeLessThan(60_000);

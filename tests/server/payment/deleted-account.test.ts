@@ -265,7 +265,7 @@ describe('a card payment that is made after the account was deleted', () => {
     expect(await toRefund(buyer)).toEqual([]);
   });
 
-  it('is asked for again when the process that asked for its refund died', async () => {
+  it('gets its refund requested again when the process that requested it died', async () => {
     const { buyer, id } = await payTooLate();
     const age = (interval: string) =>
       shop.database.query('UPDATE orders SET refund_asked_at = now() - $2::interval WHERE user_id = $1', [

@@ -198,7 +198,7 @@ describe('a signed PayPal webhook', () => {
     const headers = { 'content-type': 'application/json', ...(await signWebhook(shop.database, payload)) };
     return shop.app.inject({ method: 'POST', url: '/api/webhooks/paypal', payload, headers });
   };
-  /** A webhook on a subscription that was begun here. */
+  /** A webhook about a subscription that was created here. */
   const begun = async () => {
     const buyer = await shop.newBuyer();
     const { subscriptionId } = (

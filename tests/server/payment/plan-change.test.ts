@@ -113,7 +113,7 @@ describe('a card subscription', () => {
     expect(await prices(buyer)).toHaveLength(2);
   });
 
-  it('accepts only one of two concurrent changes, and no cancellation beside it', async () => {
+  it('accepts only one of two concurrent changes, and no concurrent cancellation', async () => {
     const buyer = await cardBuyer('monthly');
     const [row] = await shop.database.query<{ id: string }>('SELECT id FROM subscriptions WHERE user_id = $1', [
       buyer.id,
@@ -156,7 +156,7 @@ describe('a card subscription', () => {
     });
   });
 
-  it('books a change that was made at the provider in any order of events, and holds one at another price for review', async () => {
+  it('books a change at the provider in any order of events, and holds one at another price for review', async () => {
     const buyer = await shop.newBuyer();
     const sale = saleTo(buyer, { goodsId: 'monthly', product: 'muscle-and-movement-monthly', price: 9.9, months: 1 });
     const yearly = { ...sale, product: 'muscle-and-movement-yearly', price: 89, months: 12, at: sale.at + 1000 };

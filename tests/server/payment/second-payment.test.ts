@@ -7,7 +7,7 @@ const { shop, wallet, sweep } = openPaymentTest();
 
 const openReasons = async (key: string) =>
   (await shop.held()).filter((row) => row.key === key).map(({ reason }) => reason);
-/** The response to the capture of a payment that was made beside another one. */
+/** The response to the capture of a payment that was made in addition to another one. */
 const givenBack = {
   code: 'ALREADY_SUBSCRIBED',
   message: 'You had already paid for this product. This second payment will be refunded automatically.',
@@ -21,7 +21,7 @@ const keptPayments = async (buyer: Buyer) =>
     )
   )[0]?.count;
 
-describe('a payment that completes beside an existing one', () => {
+describe('a payment that completes in addition to an existing one', () => {
   it('by card is refunded automatically', async () => {
     const { buyer, orderId } = await wallet.newPending();
     await shop.payByCard(buyer);
@@ -110,7 +110,7 @@ describe('a payment that completes beside an existing one', () => {
   });
 });
 
-describe('one period by wallet beside a running subscription', () => {
+describe('one period by wallet during a running subscription', () => {
   it.each(['card', 'wallet'])('by %s is rejected before paying: neither created nor captured', async (by) => {
     const buyer = await shop.newBuyer();
     const { orderId } = (await wallet.create(buyer)).data;
@@ -156,7 +156,7 @@ it('a renewal of the only subscription never counts as a second payment', async 
   expect([await keptPayments(byWallet.buyer), await keptPayments(byCard)]).toEqual([2, 2]);
 });
 
-it('a renewal beside a second payment that a person has still to refund is kept', async () => {
+it('a renewal is kept while a second payment waits for a manual refund', async () => {
   const { buyer, subscriptionId } = await wallet.newSubscriber();
   await shop.payByCard(buyer);
   jest.spyOn(shop.payments.fastspring!.api!, 'returnOrder').mockRejectedValue(new ProviderRejection('no'));

@@ -165,7 +165,7 @@ it(`counts every order of ${deliveries} doubled and shuffled events once, and en
       Array.from({ length: 8 }, async () => {
         for (let next = posts.pop(); next; next = posts.pop()) {
           const { statusCode } = await post(shop.app, next);
-          // 202 is for a slow database: the provider sends the whole post again, later.
+          // 202 means that the database was slow: the provider sends the complete request again.
           expect([200, 202]).toContain(statusCode);
           if (statusCode === 202) {
             posts.unshift(next);

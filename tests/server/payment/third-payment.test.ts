@@ -12,11 +12,11 @@ const toRefund = async (buyer: { id: string }) =>
       buyer.id,
     ])
   ).map(({ provider }) => provider);
-/** The wallet cannot be asked for refunds. */
+/** Makes refunds at the wallet fail. */
 const refundsUnavailable = () =>
   jest.spyOn(shop.payments.paypal!.api, 'refundCapture').mockRejectedValue(new ProviderUnavailable('away'));
 
-describe('beside a second payment that has still to be refunded', () => {
+describe('while a second payment waits for its refund', () => {
   it('a payment is kept when the first one was refunded, because a payment to be refunded does not count', async () => {
     const buyer = await shop.newBuyer();
     const { subscriptionId } = (await wallet.subscribe(buyer)).data;

@@ -42,7 +42,7 @@ const start = (environment: Record<string, string>) =>
 const traceparent = (traceId: string, parent = 'b7ad6b7169203331', flags = '01') => `00-${traceId}-${parent}-${flags}`;
 const ofTrace = (spans: SentSpan[], traceId: string) => spans.filter((span) => span.traceId === traceId);
 
-/** Logs in with a body that arrives after the server has begun with the request. */
+/** Logs in with a body that arrives after the server has started to process the request. */
 async function logIn(server: ServerProcess, headers: Record<string, string> = {}) {
   const body = new URLSearchParams(person).toString();
   const call = request(`${server.url}/api/passport/account/login`, {

@@ -66,7 +66,7 @@ test('the export has a person’s account, payments, uploads, newsletter and mes
   expect(reply.text).not.toMatch(/password|hash/i);
 });
 
-/** A month bought by card, and a wallet payment that was begun. */
+/** A month bought by card, and an incomplete wallet payment. */
 async function payOnce(email: string): Promise<void> {
   const [{ id }] = await site.database.query<{ id: string }>(
     `INSERT INTO subscriptions (user_id, goods_id, provider, provider_id, state, renews, due_at, price_cents, currency, interval_months, created_at)

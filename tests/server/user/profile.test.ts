@@ -39,7 +39,7 @@ test('the display name can be changed, and its rules hold', async () => {
   expect(await update({ nickName: '一二三四五六七八九十一二三四五' })).toMatchObject({ code: 'OK' });
 });
 
-test('an uploaded picture becomes the avatar, its address made by the server', async () => {
+test('an uploaded picture becomes the avatar, at an address from the server', async () => {
   const reply = await uploadPicture(site, account.token, await picture());
   expect(reply).toMatchObject({ state: 'SUCCESS', url: expect.stringMatching(/^\/uploads\/[0-9a-f-]{36}\.jpg$/) });
   const sent = JSON.stringify({ ...reply, file: 'https://evil.example/x.jpg', message: '<script>' });
