@@ -68,7 +68,7 @@ export const longFiles = [
   'scripts/contributing',
   'scripts/count',
   'scripts/deploy',
-  'scripts/deploy-gate-refusals',
+  'scripts/deploy-gate-release',
   'scripts/deploy-kept',
   'scripts/deploy-lock',
   'scripts/install',

@@ -10,7 +10,7 @@ export { faults };
  * with the whole list at the base query (tests/shared/api), and on one form, Log in, from the network to the toast.
  */
 export const faultKinds = faults.filter(([name]) =>
-  ['status 503', 'no network', 'a page instead of an answer', 'a refusal', 'too many attempts'].includes(name),
+  ['status 503', 'no network', 'HTML instead of JSON', 'a business error', 'too many attempts'].includes(name),
 );
 
 /** The reply of spec 8 that ends a session. */

@@ -65,7 +65,7 @@ it('threats 45 and 46: a failed capture is sent once, shows one message, and Che
   const notice = /^The connection was lost while we were confirming your payment\./;
   await card.findByText(notice);
   restore();
-  const unclear = faults.filter(([name]) => !/refusal|attempts/.test(name));
+  const unclear = faults.filter(([name]) => !/business error|attempts/.test(name));
   await surviveFaults(
     {
       path: capturePath,

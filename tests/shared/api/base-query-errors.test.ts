@@ -113,7 +113,7 @@ test.each(faults)('threat 45: %s is one toast', async (name, fault) => {
   const store = createStore();
   const toasts = countToasts(store);
   const { error } = await store.dispatch(testEndpoints.testWrite.initiate({}));
-  expect(isApiError(error) && error.kind === 'business').toBe(/refusal|attempts/.test(name));
+  expect(isApiError(error) && error.kind === 'business').toBe(/business error|attempts/.test(name));
   expect(toasts()).toBe(1);
 });
 
