@@ -4,7 +4,7 @@ import texts from '../src/messages/en.json' with { type: 'json' };
 import { atFullCount, sampled } from '../tests/support/full-count';
 import { main, openLoggedIn, words } from './support/accounts';
 import { expect, test } from './support/test';
-import { prepare, waysOf } from './support/user-input';
+import { prepare, variantsOf } from './support/user-input';
 import { expectNoHorizontalScroll } from './support/look';
 import { watchConsole } from './support/site';
 
@@ -21,10 +21,10 @@ async function picture(width: number, height: number, format: 'png' | 'jpeg' = '
     .toBuffer();
 }
 
-for (const way of waysOf('in Chinese on a phone')) {
-  test(`a user changes picture and name ${way.name}`, async ({ page, request, baseURL }) => {
-    const w = words[way.language];
-    const user = await prepare(page, way);
+for (const variant of variantsOf('in Chinese on a phone')) {
+  test(`a user changes picture and name ${variant.name}`, async ({ page, request, baseURL }) => {
+    const w = words[variant.language];
+    const user = await prepare(page, variant);
     const expectSilentConsole = watchConsole(page);
     await openLoggedIn(page, request, '/account-settings');
 
@@ -43,9 +43,9 @@ for (const way of waysOf('in Chinese on a phone')) {
     expect((cut?.x ?? 0) + 75).toBeCloseTo((image?.x ?? 0) + (image?.width ?? 0) / 2, 0);
     expect((cut?.y ?? 0) + 75).toBeCloseTo((image?.y ?? 0) + (image?.height ?? 0) / 2, 0);
     const width = (await dialog.boundingBox())?.width ?? 0;
-    expect(width).toBeGreaterThan(way.width > 800 ? 799 : 340);
-    expect(width).toBeLessThanOrEqual(Math.min(800, way.width));
-    if (way.keys) {
+    expect(width).toBeGreaterThan(variant.width > 800 ? 799 : 340);
+    expect(width).toBeLessThanOrEqual(Math.min(800, variant.width));
+    if (variant.keys) {
       await page.keyboard.press('+');
       await page.keyboard.press('Shift+ArrowLeft');
       await expect.poll(async () => (await box.boundingBox())?.width).toBeCloseTo(160, 0);
@@ -60,7 +60,7 @@ for (const way of waysOf('in Chinese on a phone')) {
     const shown = main(page).getByRole('img', { name: w.picture });
     await expect(shown).not.toHaveAttribute('src', '/avatar.svg');
     const src = (await shown.getAttribute('src')) ?? '';
-    if (way.width > 800) {
+    if (variant.width > 800) {
       await expect(page.getByRole('banner').locator(`img[src="${src}"]`)).toBeVisible();
     }
     const stored = await sharp(await (await request.get(new URL(src, baseURL).href)).body()).metadata();
@@ -71,7 +71,7 @@ for (const way of waysOf('in Chinese on a phone')) {
     await user.press(main(page).getByRole('button', { name: w.save }));
     await expect(main(page).getByRole('button', { name: w.edit })).toBeFocused();
     await expect(main(page).getByLabel(w.displayName)).toHaveValue('Maria 玛丽');
-    if (way.width > 800) {
+    if (variant.width > 800) {
       await expect(page.getByRole('button', { name: `${w.hi}Maria 玛丽` })).toBeVisible();
     }
     expectSilentConsole();

@@ -1,18 +1,18 @@
 import { main, openLoggedIn, readCode, tokenOf, words } from './support/accounts';
 import { expect, test } from './support/test';
-import { prepare, waysOf } from './support/user-input';
+import { prepare, variantsOf } from './support/user-input';
 import { expectNoHorizontalScroll } from './support/look';
 import { watchConsole } from './support/site';
 
-for (const way of waysOf()) {
-  test(`a user changes the password with a mailed code ${way.name}`, async ({ page, request }) => {
-    const w = words[way.language];
-    const user = await prepare(page, way);
+for (const variant of variantsOf()) {
+  test(`a user changes the password with a mailed code ${variant.name}`, async ({ page, request }) => {
+    const w = words[variant.language];
+    const user = await prepare(page, variant);
     const expectSilentConsole = watchConsole(page);
     const person = await openLoggedIn(page, request, '/account-settings');
     const field = (name: string) => main(page).getByLabel(name, { exact: true });
 
-    if (way.keys) {
+    if (variant.keys) {
       await user.press(page.getByRole('tab').first());
       await page.keyboard.press('ArrowDown');
     } else {

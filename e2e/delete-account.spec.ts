@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { main, openLoggedIn, tokenOf, words } from './support/accounts';
 import { expect, test } from './support/test';
-import { prepare, waysOf } from './support/user-input';
+import { prepare, variantsOf } from './support/user-input';
 import { expectNoHorizontalScroll } from './support/look';
 import { watchConsole } from './support/site';
 
-for (const way of waysOf('in Chinese on a phone')) {
-  test(`a user downloads a copy of the data and deletes the account ${way.name}`, async ({ page, request }) => {
-    const w = words[way.language];
-    const user = await prepare(page, way);
+for (const variant of variantsOf('in Chinese on a phone')) {
+  test(`a user downloads a copy of the data and deletes the account ${variant.name}`, async ({ page, request }) => {
+    const w = words[variant.language];
+    const user = await prepare(page, variant);
     const expectSilentConsole = watchConsole(page);
     const person = await openLoggedIn(page, request, '/account-settings');
 
-    if (way.keys) {
+    if (variant.keys) {
       await user.press(page.getByRole('tab').first());
       // ArrowUp goes from the first tab to the last one (devices), and from there to the deletion.
       await page.keyboard.press('ArrowUp');

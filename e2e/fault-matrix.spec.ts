@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { routeTable } from '@site/shared/contracts';
 import { answerOf, faults, type Fault } from '../tests/support/faults';
 import { openLoggedIn } from './support/accounts';
-import { tryCanaries } from './support/canaries';
+import { deployCanaries } from './support/canaries';
 import { openOwnSite, type OwnSite } from './support/own-site';
 import { hydrate } from './support/rendered';
 import { registerActivated } from './support/site';
@@ -30,7 +30,7 @@ const withCanaries = test.extend<object, { site: OwnSite }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const site = await openOwnSite();
-      tryCanaries(site.siteDir, 50);
+      deployCanaries(site.siteDir, 50);
       await expect.poll(async () => (await fetch(`${site.url}/releases/live`)).text()).toContain('-canary');
       await use(site);
       await site.stop();

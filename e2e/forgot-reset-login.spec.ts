@@ -1,14 +1,14 @@
 import { main, readCode, words } from './support/accounts';
 import { expect, test } from './support/test';
-import { prepare, waysOf } from './support/user-input';
+import { prepare, variantsOf } from './support/user-input';
 import { expectNoHorizontalScroll } from './support/look';
 import { registerActivated, watchConsole } from './support/site';
 
-for (const way of waysOf('by keyboard alone')) {
-  test(`a user who forgot the password sets a new one and logs in ${way.name}`, async ({ page, request }) => {
-    const w = words[way.language];
+for (const variant of variantsOf('by keyboard alone')) {
+  test(`a user who forgot the password sets a new one and logs in ${variant.name}`, async ({ page, request }) => {
+    const w = words[variant.language];
     const person = await registerActivated(request);
-    const user = await prepare(page, way);
+    const user = await prepare(page, variant);
     const expectSilentConsole = watchConsole(page);
 
     await page.goto('/login');

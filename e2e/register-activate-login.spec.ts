@@ -1,15 +1,15 @@
 import { atFullCount } from '../tests/support/full-count';
 import { main, words } from './support/accounts';
 import { expect, test } from './support/test';
-import { prepare, waysOf } from './support/user-input';
+import { prepare, variantsOf } from './support/user-input';
 import { expectNoHorizontalScroll } from './support/look';
 import { hydrate } from './support/rendered';
 import { linkOf, newPerson, readMail, watchConsole } from './support/site';
 
-for (const way of waysOf('in Chinese on a phone')) {
-  test(`a user registers, activates the account and logs in ${way.name}`, async ({ page, request }) => {
-    const w = words[way.language];
-    const user = await prepare(page, way);
+for (const variant of variantsOf('in Chinese on a phone')) {
+  test(`a user registers, activates the account and logs in ${variant.name}`, async ({ page, request }) => {
+    const w = words[variant.language];
+    const user = await prepare(page, variant);
     const expectSilentConsole = watchConsole(page);
     const person = newPerson('Rosa');
     const field = (name: string) => main(page).getByLabel(name, { exact: true });
@@ -27,7 +27,7 @@ for (const way of waysOf('in Chinese on a phone')) {
     await expectNoHorizontalScroll(page);
 
     await page.goto(linkOf(await readMail(request, person.email), '/api/passport/active'));
-    await expect(page).toHaveURL(way.language === 'cn' ? /\/active\/success\?lang=cn$/ : /\/active\/success$/);
+    await expect(page).toHaveURL(variant.language === 'cn' ? /\/active\/success\?lang=cn$/ : /\/active\/success$/);
     await expect(page.getByRole('heading', { level: 1, name: w.succeeded })).toBeVisible();
     await expectNoHorizontalScroll(page);
     await user.press(main(page).getByRole('button', { name: w.goToLogIn }));

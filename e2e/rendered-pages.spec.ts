@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { isPersonal, languages } from '@site/shared/contracts';
 import { openLoggedIn } from './support/accounts';
 import { holdCalls, registerActivated, watchConsole } from './support/site';
-import { languagesOf, looked, onePerModule, pages, rendered, within } from './support/rendered-routes';
+import { languagesOf, testedPages, onePerModule, pages, rendered, within } from './support/rendered-routes';
 import { expectServerNodesKept, openRendered, rememberServerNodes, hydrate } from './support/rendered';
 import { atFullCount, fullCount, journeyLanguages, sampled } from '../tests/support/full-count';
 import { expect, test } from './support/test';
@@ -27,7 +27,7 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-for (const [index, { name, module, address }] of looked.entries()) {
+for (const [index, { name, module, address }] of testedPages.entries()) {
   test(`${name} is rendered by the server and hydrated without a lost node (${languagesOf(index).join(', ')})`, async ({
     page,
   }) => {

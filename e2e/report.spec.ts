@@ -45,7 +45,7 @@ const words = {
   },
 } as const;
 
-/** How many colours a picture has: a page that was not drawn has one. */
+/** The number of colours of a picture: an empty one has a single colour. */
 const coloursOf = (page: Page, picture: string): Promise<number> =>
   page.evaluate(async (address) => {
     const image = Object.assign(new Image(), { src: address });
@@ -56,7 +56,7 @@ const coloursOf = (page: Page, picture: string): Promise<number> =>
     return new Set(new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer)).size;
   }, picture);
 
-/** A visit with a log-in that is refused, and a reload after it. @returns what must not be in any report */
+/** Fails to log in, and reloads the page. @returns the values that no report may contain */
 async function visit(page: Page, language: 'en' | 'cn'): Promise<string[]> {
   const { email, password } = newPerson();
   await page.goto(`/login?lang=${language}`);
@@ -74,7 +74,7 @@ async function visit(page: Page, language: 'en' | 'cn'): Promise<string[]> {
 for (const language of journeyLanguages('cn')) {
   const text = words[language];
 
-  test(`threat 24: a report shows all that is sent, each part can be removed, and it gets a number (${language})`, async ({
+  test(`threat 24: a report shows the failed calls and the screenshot, omits a removed part and secrets, and gets a number (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: language === 'en' ? 360 : 1280, height: 740 });
@@ -153,7 +153,7 @@ for (const language of journeyLanguages('en')) {
   );
 }
 
-test('a module that fails offers the report, which is sent completely', async ({ page }) => {
+test('a module that fails to load offers a report, which contains the failure', async ({ page }) => {
   await page.route('**/modules/blog/**', (route) => route.abort());
   await page.goto('/404');
   await hydrate(page);

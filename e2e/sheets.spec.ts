@@ -37,8 +37,8 @@ const words = {
 };
 const papers = { a4: { width: 210, height: 297 }, letter: { width: 216, height: 279 } };
 
-/** Every picture of the sheet is there: the browser prints what it has. */
-const picturesLoaded = (page: Page, count: number) =>
+/** Waits until every picture of the sheet has loaded, because the browser prints the sheet as it is. */
+const expectPicturesLoaded = (page: Page, count: number) =>
   expect
     .poll(() =>
       main(page)
@@ -47,12 +47,12 @@ const picturesLoaded = (page: Page, count: number) =>
     )
     .toEqual(Array.from({ length: count }, () => true));
 
-/** Words as they are read in a printed file: without spaces, and each character in its usual form. */
-const asRead = (text: string): string => text.replaceAll(' ', '').normalize('NFKC');
+/** A text as `readPdf` returns it: without spaces, in the normalization form NFKC. */
+const asInPdf = (text: string): string => text.replaceAll(' ', '').normalize('NFKC');
 
 const printed = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true }));
 
-/** Presses and fields that it may take a person: three minutes are enough for them. */
+/** The maximum of clicks and inputs; a user needs at most three minutes for them. */
 const maxSteps = 8;
 
 for (const language of journeyLanguages('cn')) {
@@ -76,19 +76,19 @@ for (const language of journeyLanguages('cn')) {
     await step(main(page).getByLabel(text.search).press('Enter'));
     await step(main(page).getByRole('link', { name: text.sheet, exact: true }).click());
     await expect(page.getByRole('heading', { level: 1, name: text.name })).toBeVisible();
-    await picturesLoaded(page, 2);
+    await expectPicturesLoaded(page, 2);
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     for (const paper of ['a4', 'letter'] as const) {
       const choice = main(page).getByLabel(text.paper);
       await step(choice.selectOption(paper));
-      // The address is written first, then the page is drawn with it: printed is what is drawn.
+      // The address changes before the page is drawn, and the browser prints what is drawn.
       await expect(choice).toHaveValue(paper);
       await expect(page).toHaveURL(new RegExp(`paper=${paper}`));
       const sheet = await printed(page);
       expect(sheet.pages).toEqual([papers[paper]]);
       for (const part of [text.name, ...text.parts]) {
-        expect(sheet.text).toContain(asRead(part));
+        expect(sheet.text).toContain(asInPdf(part));
       }
       expect(sheet.text).not.toContain(text.print === 'Print' ? 'PrivacyPolicy' : '隐私政策');
     }
@@ -102,7 +102,7 @@ for (const language of journeyLanguages('cn')) {
 for (const language of journeyLanguages('en')) {
   const text = words[language];
   test(
-    `a therapist's note is printed on the sheet of a playlist, a page for each movement, in ${language}`,
+    `a therapist's note is stored and printed on the sheet of a playlist, one page for each movement, in ${language}`,
     atFullCount,
     async ({ page, request }) => {
       const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
@@ -126,16 +126,16 @@ for (const language of journeyLanguages('en')) {
       await expect(page.getByText(text.saved)).toBeVisible();
       await page.reload();
       await expect(note).toHaveValue(text.note);
-      await picturesLoaded(page, 6);
+      await expectPicturesLoaded(page, 6);
       const sheet = await printed(page);
       expect(sheet.pages).toEqual([papers.letter, papers.letter]);
-      expect(sheet.text).toContain(asRead(text.note));
+      expect(sheet.text).toContain(asInPdf(text.note));
       expectSilentConsole();
     },
   );
 }
 
-test('a sheet without a movement redirects to the library', atFullCount, async ({ page }) => {
+test('a sheet without a movement has a link to the library instead of Print', atFullCount, async ({ page }) => {
   await page.goto('/library/sheet');
   await expect(main(page).getByRole('link', { name: 'Open the library' })).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Print' })).toHaveCount(0);

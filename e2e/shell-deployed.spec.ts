@@ -12,12 +12,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-const turned = (text: string) =>
+const withOtherHash = (text: string) =>
   text.replaceAll(/\.([0-9a-f]{10})\.(js|css)/g, (_, hash: string, kind: string) => {
     return `.${[...hash].reverse().join('')}.${kind}`;
   });
 
-/** Puts a build of the shell live in which no script and no style has the name that it has now. */
+/** Deploys a build of the shell in which every script and style sheet has another name. */
 async function deployShell(): Promise<void> {
   const built = join(site.siteDir, 'next-shell');
   cpSync('dist/build/shell', built, { recursive: true });
@@ -26,8 +26,8 @@ async function deployShell(): Promise<void> {
     if (/\.(br|gz)$/.test(file)) {
       rmSync(path);
     } else if (/\.(js|css|html)$/.test(file)) {
-      writeFileSync(path, turned(readFileSync(path, 'utf8')));
-      renameSync(path, join(built, turned(file)));
+      writeFileSync(path, withOtherHash(readFileSync(path, 'utf8')));
+      renameSync(path, join(built, withOtherHash(file)));
     }
   }
   const program = `import { publishApp } from ${JSON.stringify(join(process.cwd(), 'scripts/build/publish-app.mjs'))};
@@ -35,7 +35,7 @@ async function deployShell(): Promise<void> {
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
 }
 
-test('threat 43: a tab that is open while the shell is deployed continues with the parts of its own build', async ({
+test('threat 43: a tab that is open while the shell is deployed continues with the chunks of its own build', async ({
   page,
 }) => {
   const failed: string[] = [];
@@ -46,9 +46,9 @@ test('threat 43: a tab that is open while the shell is deployed continues with t
   const before = scripts();
   await deployShell();
   expect(scripts().length).toBeGreaterThan(before.length);
-  const part = page.waitForResponse((answer) => /\/static\/js\/async\/cn\.\w+\.js$/.test(answer.url()));
+  const chunk = page.waitForResponse((answer) => /\/static\/js\/async\/cn\.\w+\.js$/.test(answer.url()));
   await page.getByRole('button', { name: 'Switch language' }).click();
-  expect(before.map((file) => `/static/js/async/${file}`)).toContain(new URL((await part).url()).pathname);
+  expect(before.map((file) => `/static/js/async/${file}`)).toContain(new URL((await chunk).url()).pathname);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('关于我们');
   expect(failed).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { login, watchConsole, type Person } from './support/site';
 import { startSpecApi, type SpecApi } from './support/spec-api';
 import { expect, test } from './support/test';
 
-/** The whole site against an API that has spec 3's fields and spec 7's calls, and nothing more. */
+/** The complete site with an API that has only the fields of spec 3 and the calls of spec 7. */
 let api: SpecApi;
 let site: OwnSite;
 const person: Person = { email: 'rosa@example.com', password: 'abc12345', nickName: 'Rosa' };
@@ -22,10 +22,10 @@ test.afterAll(async () => {
 });
 test.afterEach(() => expect(api.faults).toEqual([]));
 
-/** The pages of marketing that show data of the API; the others are the same against any, and in `npm run trust -- browser`. */
+/** The pages of marketing that show data of the API; only `npm run trust -- browser` opens the others here. */
 const withData = ['Home', 'MuscleAndMovement', 'MSKPatientEducation', 'Contact'];
 
-// The page of unknown addresses comes with the status 404, which the browser itself writes to the console.
+// The page of unknown addresses is left out, because the browser logs its status 404 as an error.
 const addresses = routeTable
   .filter(({ name, module }) => name !== '404' && (fullCount || module !== 'marketing' || withData.includes(name)))
   .map(({ name, path }) => ({
@@ -37,8 +37,8 @@ const addresses = routeTable
   }));
 const main = (page: Page) => page.getByRole('main');
 
-/** Nothing failed, nothing is still awaited, and the page has its heading. */
-async function expectWhole(page: Page): Promise<void> {
+/** Expects one heading, and no loading indicator, Retry button or alert. */
+async function expectComplete(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Retry|重试)$/ })).toHaveCount(0);
@@ -50,21 +50,21 @@ test('every page with data is shown to a visitor, in both languages', async ({ p
   for (const [index, { name, address }] of addresses.entries()) {
     await test.step(name, async () => {
       const within = (language: string) => `${site.url}${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
-      // `npm test` opens one half of the pages in English, the other one in Chinese; each has its texts in both (e2e/pages-look.spec.ts).
+      // `npm test` opens half of the pages in each language; e2e/pages-look.spec.ts tests the texts of both.
       const [english, chinese] = fullCount ? [true, true] : [index % 2 === 0, index % 2 === 1];
       if (english) {
         await page.goto(within('en'));
-        await expectWhole(page);
+        await expectComplete(page);
       }
       if (!chinese) {
         return;
       }
-      // The page of the 3D application has no header.
+      // The viewer's page has no header, and so no language switch.
       await (name === 'ViewDetail' || !english
         ? page.goto(within('cn'))
         : page.getByRole('button', { name: 'Switch language' }).click());
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-      await expectWhole(page);
+      await expectComplete(page);
     });
   }
   expectSilentConsole();
@@ -119,7 +119,7 @@ test('forms reach the API', async ({ page }) => {
   expectSilentConsole();
 });
 
-test('a person registers, logs in, sees the orders, is stopped by the subscription check, and logs out', async ({
+test('a user registers, logs in, sees orders, is blocked by the subscription check, changes the profile and deletes the account', async ({
   page,
 }) => {
   const expectSilentConsole = watchConsole(page);
@@ -140,7 +140,7 @@ test('a person registers, logs in, sees the orders, is stopped by the subscripti
   await page.goto(`${site.url}/order`);
   await expect(main(page).getByRole('article')).toHaveCount(2);
   await expect(main(page).getByText('2026-01-02 03:04:05')).toBeVisible();
-  await expectWhole(page);
+  await expectComplete(page);
   await main(page).getByRole('article').nth(1).getByRole('button', { name: 'Go to learn' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Go to download APP' })).toBeVisible();
 
@@ -157,7 +157,7 @@ test('a person registers, logs in, sees the orders, is stopped by the subscripti
   await expect(page.frameLocator('iframe').getByText('The software of the customer')).toBeVisible();
   await page.goto(`${site.url}/pricing`);
   await expect(main(page).getByText(/2027-01-02 03:04:05/)).toBeVisible();
-  await expectWhole(page);
+  await expectComplete(page);
 
   await page.goto(`${site.url}/account-settings`);
   await main(page).getByRole('button', { name: 'Edit' }).click();

@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** What any host of files does: a file, the index of a folder, or 404.html. */
+/** Serves files as a static host does: a file, the index of a folder, or 404.html. */
 function serveFolder(folder: string, port: number): Promise<() => Promise<unknown>> {
   const server = createServer(({ url = '/' }, response) => {
     const path = join(folder, new URL(url, 'http://localhost').pathname);
@@ -33,7 +33,7 @@ function serveFolder(folder: string, port: number): Promise<() => Promise<unknow
 }
 
 test('a module deployed to a static host is shown by a server that only serves files', async ({ page }) => {
-  // A server is started to write the pages.
+  // The deployment starts a server that renders the pages.
   test.slow();
   const place = mkdtempSync(join(tmpdir(), 'site-static-'));
   const siteDir = join(place, 'site');
@@ -53,8 +53,8 @@ test('a module deployed to a static host is shown by a server that only serves f
   });
   expect(JSON.parse(readFileSync(join(folder, 'modules.json'), 'utf8'))).toEqual(live);
   expect(readdirSync(folder)).not.toEqual(expect.arrayContaining(['releases.json']));
-  const told = JSON.parse(readFileSync(join(folder, 'releases/modules'), 'utf8')) as object;
-  expect(Object.keys(told)).toEqual(Object.keys(live));
+  const published = JSON.parse(readFileSync(join(folder, 'releases/modules'), 'utf8')) as object;
+  expect(Object.keys(published)).toEqual(Object.keys(live));
 
   const stop = await serveFolder(folder, port);
   const expectSilentConsole = watchConsole(page);
@@ -67,7 +67,7 @@ test('a module deployed to a static host is shown by a server that only serves f
   await expect(page).toHaveURL(/\/contact/);
   await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
   expectSilentConsole();
-  // A page without a file of its own is found by the program of 404.html.
+  // An address without a file is served by 404.html, whose script shows the page.
   await page.goto(`${url}/nowhere`);
   await expect(page.getByRole('main')).toContainText('404');
   await stop();

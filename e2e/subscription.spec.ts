@@ -90,7 +90,7 @@ test(
     await account.getByRole('button', { name: 'Update the card and pay now' }).click();
     await expect(account.getByText('Active')).toBeVisible();
     await account.close();
-    // Back on the page, it is looked at anew by itself.
+    // The page reloads the subscription when its tab becomes visible.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(card).toContainText('Active');
     await expect(card.getByRole('alert')).toHaveCount(0);

@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 
 const run = promisify(execFile);
 
-// A second run of Playwright beside this one takes seconds: `npm run trust -- support`.
+// Runs only in `npm run trust -- support`, because a second run of Playwright takes seconds.
 if (fullCount) {
   test('npm run reproduce writes a test from a report, and it passes on this site', async ({ page, baseURL }, info) => {
     const { email } = newPerson();
@@ -32,7 +32,7 @@ if (fullCount) {
     const [file = ''] = stdout.split(':');
     expect(file).toBe(`e2e/report-${number}.spec.ts`);
     try {
-      // Its results lie beside those of this run.
+      // A separate output folder, so that its results do not replace those of this run.
       const options = ['--project=pages', '--no-deps', '--reporter=line', `--output=${info.outputPath('reproduced')}`];
       const result = await run('node_modules/.bin/playwright', ['test', file, ...options], {
         env: { ...process.env, SITE_URL: baseURL },

@@ -4,7 +4,7 @@ import { newPerson, registerActivated } from './support/site';
 import { arriveLoggedIn, fetchData, cardWindow, main, plan, subscriptionCard } from './support/shop';
 import { expect, test } from './support/test';
 
-/** What a browser in other hands pushes to FastSpring's library, in place of what the page gave it. */
+/** What a manipulated browser pushes to FastSpring's library instead of the page's values. */
 type Change = { products?: { path: string; quantity: number }[]; tags?: Record<string, string> };
 
 async function tamper(page: Page, change: Change): Promise<void> {
@@ -29,11 +29,11 @@ async function tamper(page: Page, change: Change): Promise<void> {
 }
 
 const cheap = 'muscle-and-movement-monthly';
-const dear = 'muscle-and-movement-yearly';
+const expensive = 'muscle-and-movement-yearly';
 
 const changes: { what: string; change: Change }[] = [
   { what: 'product', change: { products: [{ path: cheap, quantity: 1 }] } },
-  { what: 'quantity', change: { products: [{ path: dear, quantity: 2 }] } },
+  { what: 'quantity', change: { products: [{ path: expensive, quantity: 2 }] } },
   { what: 'plan', change: { tags: { goodsId: 'monthly' } } },
   { what: 'user', change: { tags: {} } },
 ];
@@ -56,7 +56,7 @@ for (const { what, change } of sampled(changes, 4)) {
     await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
     await cardWindow(page).getByRole('button', { name: /^Pay$/ }).click();
     await expect(plan(page, 'Yearly').getByRole('status')).toContainText('We are confirming your payment');
-    // The sandbox has told the server before it tells the browser.
+    // The sandbox notifies the server before the browser, so the server has handled the payment.
     for (const who of [token, data.token]) {
       expect(await fetchData(request, who, '/api/u/order/order/buy?client=3&domainId=1')).toEqual({
         isBuy: false,

@@ -6,7 +6,7 @@ import { hydrate } from './support/rendered';
 import { watchConsole, type Person } from './support/site';
 import { expect, test } from './support/test';
 
-/** A platform authenticator that says yes. */
+/** Adds a virtual platform authenticator that approves each request. */
 async function addAuthenticator(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -48,7 +48,7 @@ test('threat 70: a user adds a passkey and an app, and logs in with each', async
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   await page.emulateMedia({ media: 'print' });
-  // Nothing lies over a code on the sheet, which says whose they are.
+  // In print nothing covers the codes, and the sheet names the account.
   await dialog.getByRole('listitem').last().click({ trial: true });
   await expect(dialog.getByText(person.email)).toBeVisible();
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
@@ -80,7 +80,7 @@ test('threat 70: a user adds a passkey and an app, and logs in with each', async
   await logOut(page);
   await logIn(page, person);
   await main(page).getByRole('button', { name: 'Use your authenticator app' }).click();
-  // The code that set it up counts once: its clock may be 30 seconds fast.
+  // The code of the setup is used up, so the test takes the next one, which the server accepts 30 seconds early.
   await main(page)
     .getByLabel('Verification code')
     .fill(app.generate({ timestamp: Date.now() + 30_000 }));

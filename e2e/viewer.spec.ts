@@ -78,7 +78,7 @@ test('a language switch changes title and frame, and keeps the exercise', async 
   await page.goto(`${viewerOf.atlas}&exercise=squat`);
   await expectReady(page);
   await page.getByRole('button', { name: 'Toggle navigation' }).click();
-  // By the keyboard: the navigation lies over the frame, and a browser that renders slowly still sends clicks there to it.
+  // By keyboard, because the navigation covers the frame, and a browser that renders slowly may still send a click to the frame.
   await page.getByRole('button', { name: 'Switch language' }).press('Enter');
   await expect(frameOf(page)).toHaveAttribute('title', '三维解剖图谱');
   await expect.poll(() => frameQuery(page)).toMatchObject({ lang: 'cn', software: '3', exercise: 'squat' });
@@ -140,30 +140,30 @@ test('the frame cannot navigate to another site (threat 19)', async ({ page }) =
 test('forged messages are ignored (threat 21)', async ({ page }) => {
   await page.goto(viewerOf.strength);
   await expectReady(page);
-  // The frame says its first view once, 0.4 s after it came to rest; said later, it would replace what is sent below.
+  // The frame sends its first state 0.4 s after loading; sent later, it would replace the state that is sent below.
   await expect(page).toHaveURL(/play=1/);
   const address = page.url();
   await page.evaluate(async () => {
     const message = { channel: 'site-viewer', type: 'open', target: 'pricing' };
     window.postMessage(message, '*');
     // Another sandboxed frame has the same origin "null", but it is not the viewer's window.
-    const stranger = document.createElement('iframe');
-    stranger.setAttribute('sandbox', 'allow-scripts');
-    stranger.src = '/anatomy/';
-    document.body.append(stranger);
-    await new Promise((loaded) => stranger.addEventListener('load', loaded, { once: true }));
+    const otherFrame = document.createElement('iframe');
+    otherFrame.setAttribute('sandbox', 'allow-scripts');
+    otherFrame.src = '/anatomy/';
+    document.body.append(otherFrame);
+    await new Promise((loaded) => otherFrame.addEventListener('load', loaded, { once: true }));
   });
-  const stranger = page
+  const otherFrame = page
     .frames()
     .filter((one) => one.url().endsWith('/anatomy/'))
     .at(-1);
-  await stranger?.evaluate(() =>
+  await otherFrame?.evaluate(() =>
     window.parent.postMessage({ channel: 'site-viewer', type: 'open', target: 'pricing' }, '*'),
   );
-  await stranger?.evaluate(() =>
+  await otherFrame?.evaluate(() =>
     window.parent.postMessage({ channel: 'site-viewer', type: 'state', search: '?exercise=forged' }, '*'),
   );
-  // What the viewer's own frame says afterwards arrives, so the forged ones before it have been looked at.
+  // A later message of the viewer's own frame takes effect, so the page has processed the forged ones before it.
   const own = page.frames().find((one) => one.url().includes('software=1'));
   await own?.evaluate(() =>
     window.parent.postMessage({ channel: 'site-viewer', type: 'state', search: '?exercise=plank' }, '*'),
@@ -180,7 +180,7 @@ test('a software that cannot be loaded shows a message, and Retry loads it', atF
   await expect(frameOf(page)).toHaveCount(1);
   await expect(page.getByText('Loading Strength Training')).toBeVisible();
   const message = page.getByText(/^Strength Training could not be loaded/);
-  // In steps: on a slow machine the page may begin to count after the first of them.
+  // In steps, because on a slow machine the page may start its timer after the first one.
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await expect(message).toBeVisible({ timeout: 500 });
@@ -203,10 +203,10 @@ test(
   'a visitor is asked to subscribe, can go to the plans, and never gets the frame',
   atFullCount,
   async ({ page }) => {
-    const framed: string[] = [];
+    const frameRequests: string[] = [];
     page.on(
       'request',
-      (request) => new URL(request.url()).pathname.startsWith('/anatomy') && framed.push(request.url()),
+      (request) => new URL(request.url()).pathname.startsWith('/anatomy') && frameRequests.push(request.url()),
     );
     await page.goto(viewerOf.gated);
     await expect(question(page)).toBeVisible();
@@ -216,7 +216,7 @@ test(
     await page.reload();
     await question(page).getByRole('button', { name: 'See plans ?' }).click();
     await expect(page).toHaveURL(/\/pricing$/);
-    expect(framed).toEqual([]);
+    expect(frameRequests).toEqual([]);
   },
 );
 
@@ -240,7 +240,7 @@ test('a user without a subscription is asked to subscribe; a subscriber gets the
   await expect(frameOf(page)).toHaveAttribute('title', 'Functional Anatomy');
 });
 
-test('the page around the frame has no axe finding and can be used by keyboard', atFullCount, async ({ page }) => {
+test('the page around the frame has no axe violation, and Tab reaches Back', atFullCount, async ({ page }) => {
   await page.goto(viewerOf.strength);
   await expectReady(page);
   await expectAccessible(page);
@@ -249,14 +249,10 @@ test('the page around the frame has no axe finding and can be used by keyboard',
   await expect(page.getByRole('button', { name: 'Back' })).toBeFocused();
 });
 
-test(
-  'Back leads to the products when the visit began on the detail page, after the viewer has loaded',
-  atFullCount,
-  async ({ page }) => {
-    await page.goto('/product-detail/3D%20Anatomy%20Atlas?pid=3&sid=3');
-    await expect(page.getByTitle('3D Anatomy Atlas')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page).toHaveURL(/\/muscle-and-movement$/);
-  },
-);
+test('Back leads to the products if the viewer was the first page of the session', atFullCount, async ({ page }) => {
+  await page.goto('/product-detail/3D%20Anatomy%20Atlas?pid=3&sid=3');
+  await expect(page.getByTitle('3D Anatomy Atlas')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/muscle-and-movement$/);
+});

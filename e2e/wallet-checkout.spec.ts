@@ -8,8 +8,8 @@ import { expect, test } from './support/test';
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Pay with PayPal/ });
 const payButton = (page: Page) => dialog(page).getByRole('button', { name: 'Pay with PayPal (sandbox)' });
 
-/** Comes to Pricing by a link of another site, which gets no hold of the page's window. */
-async function arriveFromElsewhere(page: Page): Promise<void> {
+/** Opens Pricing by a link of another site, which gets no reference to the page's window. */
+async function arriveFromOtherSite(page: Page): Promise<void> {
   await page.goto(`data:text/html,<a href="${test.info().project.use.baseURL}/pricing">Pricing</a>`);
   const arrived = page.waitForResponse(/\/pricing$/);
   await page.getByRole('link').click();
@@ -133,7 +133,7 @@ for (const once of [false, true]) {
 }
 
 test(
-  'a payment that the wallet reviews is pending, and opens the access once it completes',
+  'a payment that the wallet reviews is pending, and grants access once it completes',
   atFullCount,
   async ({ page, request }) => {
     await arriveLoggedIn(page, await registerActivated(request, newPerson()));
@@ -154,7 +154,7 @@ test(
   async ({ page, request, context }) => {
     await arriveLoggedIn(page, await registerActivated(request, newPerson()));
     await page.goto('/pricing');
-    // One dialog is open before the payment is held back: the server refuses it. The next one is not opened at all.
+    // A dialog that was opened before the payment is pending is rejected by the server; a later one does not open.
     const other = await context.newPage();
     await other.goto('/pricing');
     const start = plan(other, 'Monthly').getByRole('button', { name: 'Pay with PayPal' });
@@ -178,13 +178,13 @@ test(
 );
 
 test(
-  'a network loss after the approval repeats the capture, and the money is taken once',
+  'after a network loss the capture of an approved payment is repeated, and creates one order',
   atFullCount,
   async ({ page, request }) => {
     const token = await arriveLoggedIn(page, await registerActivated(request, newPerson()));
     await page.route('**/api/u/order/paypal/capture', (route) => route.abort('internetdisconnected'));
-    // The window must be able to answer this page, whichever way a person came: without that the approval is told by another address.
-    await arriveFromElsewhere(page);
+    // PayPal's window must be able to send a message to this page also when the page was opened from another site.
+    await arriveFromOtherSite(page);
     const window = await openWalletHere(page);
     await window.getByRole('button', { name: 'Agree and pay' }).click();
     const notice = plan(page, 'Yearly').getByRole('status');

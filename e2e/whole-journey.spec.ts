@@ -3,7 +3,7 @@ import { journeyLanguages } from '../tests/support/full-count';
 import { linkOf, newPerson, readMail, watchConsole } from './support/site';
 import { expect, test } from './support/test';
 
-/** The words of one language that the journey needs. */
+/** The texts of the journey in both languages. */
 const words = {
   en: {
     signUp: 'Sign up',
@@ -64,7 +64,7 @@ const words = {
 const main = (page: Page) => page.getByRole('main');
 
 for (const language of journeyLanguages('en')) {
-  test(`a visitor registers, subscribes, opens the viewer, reads and leaves (${language})`, async ({
+  test(`a visitor registers, is asked to subscribe, pays, opens the viewer, reads a post and logs out (${language})`, async ({
     page,
     request,
   }) => {
@@ -119,14 +119,14 @@ for (const language of journeyLanguages('en')) {
     await page.getByRole('menuitem', { name: w.order }).click();
     await expect(main(page).getByRole('heading', { name: w.orderTitle })).toBeVisible();
 
-    // 4. Now the viewer opens, with a moving scene in its frame.
+    // 4. The viewer opens with a canvas in its frame.
     await openProducts();
     await functional.getByRole('button', { name: w.start }).click();
     await expect(page).toHaveURL(/\/product-detail\//);
     await expect(page.frameLocator('main iframe').locator('canvas').first()).toBeVisible();
     await page.goBack();
 
-    // 5. Read a post, open the settings, leave.
+    // 5. Read a post, open the settings, log out.
     await page.goto('/blog');
     await main(page).locator('a[href^="/blog-detail/"]').first().click();
     await expect(page).toHaveURL(/\/blog-detail\//);

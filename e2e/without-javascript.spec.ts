@@ -1,18 +1,18 @@
 import { atFullCount } from '../tests/support/full-count';
 import { openRendered } from './support/rendered';
-import { languagesOf, looked, within } from './support/rendered-routes';
+import { languagesOf, testedPages, within } from './support/rendered-routes';
 import { registerActivated } from './support/site';
 import { expect, test } from './support/test';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ javaScriptEnabled: false });
 
-for (const [index, { name, address }] of looked.entries()) {
+for (const [index, { name, address }] of testedPages.entries()) {
   test(`${name} can be read (${languagesOf(index + 1).join(', ')})`, async ({ page }) => {
     for (const language of languagesOf(index + 1)) {
       await openRendered(page, within(address, language));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // Colours have their values, or a button is white on white.
+      // Without the values of the colours this button would be white on white.
       const logIn = page.getByRole('banner').getByRole('link', { name: /^(Log In|登录)$/ });
       await expect(logIn).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
       const text = await page.getByRole('main').innerText();
@@ -23,7 +23,7 @@ for (const [index, { name, address }] of looked.entries()) {
   });
 }
 
-test('the menus and the blog work by plain links', async ({ page }) => {
+test('the link of a card opens the post', async ({ page }) => {
   await openRendered(page, '/blog');
   const first = page.getByRole('main').getByRole('article').first().getByRole('link').first();
   await first.click();
@@ -69,7 +69,7 @@ test('the newsletter form responds in the language of the page', atFullCount, as
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });
 
-test('log-in shows its result, and never returns the password', async ({ page, request }) => {
+test('log-in shows its result, and the page never contains the password', async ({ page, request }) => {
   const person = await registerActivated(request);
   await openRendered(page, '/login');
   const form = page.getByRole('main');

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { hydrate } from './rendered';
 import { readMail, registerActivated, type Person } from './site';
 
-/** The words of the account pages. */
+/** The texts of the account pages. */
 export const words = {
   en: {
     name: 'Name',
@@ -82,7 +82,7 @@ export const words = {
   },
 } as const;
 
-/** The page without header and footer: the newsletter has fields of its own. */
+/** The page without header and footer, because the newsletter form has an Email field as well. */
 export const main = (page: Page) => page.getByRole('main');
 
 /** The code of the newest mail to an address. */
@@ -95,7 +95,7 @@ export async function readCode(request: APIRequestContext, email: string): Promi
   return code;
 }
 
-/** A token by the API, or undefined when the log-in is refused. */
+/** Logs in by the API. @returns the token, or undefined if the log-in fails */
 export async function tokenOf(
   request: APIRequestContext,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -107,7 +107,7 @@ export async function tokenOf(
   return ((await answer.json()) as { data: { token: string } | null }).data?.token;
 }
 
-/** Puts a session into the browser, for journeys that start logged in. */
+/** Stores a session in the browser, for tests that start logged in. */
 export async function openLoggedIn(
   page: Page,
   request: APIRequestContext,
@@ -118,18 +118,18 @@ export async function openLoggedIn(
   const token = await tokenOf(request, account);
   await page.goto('/healthz');
   await page.evaluate((text) => {
-    const kept = JSON.parse(localStorage.getItem('persist:site') ?? '{}') as Record<string, string>;
+    const stored = JSON.parse(localStorage.getItem('persist:site') ?? '{}') as Record<string, string>;
     localStorage.setItem(
       'persist:site',
       JSON.stringify({
-        ...kept,
+        ...stored,
         session: JSON.stringify({ token: text }),
         _persist: '{"version":-1,"rehydrated":true}',
       }),
     );
   }, token ?? '');
   await page.goto(address);
-  // Before that, a tab or a menu does not follow the arrow keys.
+  // Before hydration, arrow keys do nothing in tabs and menus.
   await hydrate(page);
   return account;
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the application shows of itself to scripts (anatomy/src/index.tsx). */
+/** The part of the application that scripts can use (anatomy/src/index.tsx). */
 interface Application {
   openAddress(search: string): Promise<void>;
   services: {
@@ -23,15 +23,15 @@ declare global {
   }
 }
 
-/** Opens the application by itself and waits for its first picture. */
+/** Opens the application without the viewer's page, and waits until its first frame is drawn. */
 export async function openAnatomy(page: Page, query: string): Promise<void> {
   await page.goto(`/anatomy/?${query}`);
   await page.waitForFunction(() => (window.anatomy?.services.stage.get()?.counts().calls ?? 0) > 0);
 }
 
 /**
- * Goes on to another address in the application that is open, as a host page leads it: without building the bodies again. A click
- * goes to what the picture shows, so that it has to be drawn first.
+ * Opens another address in the open application, which does not build the bodies again. Waits until it is drawn, because a click selects
+ * what the picture shows.
  */
 export async function goInAnatomy(page: Page, query: string): Promise<void> {
   await page.evaluate((search) => window.anatomy?.openAddress(`?${search}`), query);
@@ -43,7 +43,7 @@ export async function expectExercise(page: Page): Promise<void> {
   await expect(page.getByRole('slider', { name: 'Time' })).toBeVisible();
 }
 
-/** What the picture costs once every shape has its final form. */
+/** The draw calls and triangles of a frame with all fine shapes. */
 export async function costOf(page: Page): Promise<{ calls: number; triangles: number }> {
   return page.evaluate(async () => {
     const stage = window.anatomy?.services.stage.get();

@@ -1,4 +1,4 @@
-/** What of autocannon the tests use: it brings no types. */
+/** The part of autocannon that the tests use; the package has no types. */
 declare module 'autocannon' {
   namespace autocannon {
     interface Options {

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Registry } from '@site/shared/contracts';
 
 /**
- * Tries a canary of every module: the live release under another version.
+ * Deploys a canary release of every module: a copy of the live release under another version.
  * @param siteDir the copy of the built site that the test may change
- * @param percent of the visitors who are given each of them
+ * @param percent the share of visitors who get each of them
  */
-export function tryCanaries(siteDir: string, percent: number): void {
+export function deployCanaries(siteDir: string, percent: number): void {
   const file = join(siteDir, 'modules.json');
   const registry = JSON.parse(readFileSync(file, 'utf8')) as Registry;
-  const tried = Object.entries(registry).map(([name, entry]) => {
+  const withCanary = Object.entries(registry).map(([name, entry]) => {
     const { version } = entry.current;
     const release = {
       ...entry.current,
@@ -26,5 +26,5 @@ export function tryCanaries(siteDir: string, percent: number): void {
     }
     return [name, { ...entry, canary: { release, percent } }];
   });
-  writeFileSync(file, JSON.stringify(Object.fromEntries(tried)));
+  writeFileSync(file, JSON.stringify(Object.fromEntries(withCanary)));
 }

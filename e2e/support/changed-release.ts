@@ -5,7 +5,7 @@ import type { ModuleRelease } from '@site/shared/contracts';
 
 const hashOf = (bytes: string) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** The script of a page that no other page of its module has. */
+/** The script of a page that no other page of its module uses. */
 export function ownScript({ files }: ModuleRelease, route: string): string {
   const others = new Set(Object.entries(files).flatMap(([name, all]) => (name === route ? [] : all)));
   const own = files[route]?.find((file) => file.endsWith('.js') && !others.has(file));
@@ -15,13 +15,13 @@ export function ownScript({ files }: ModuleRelease, route: string): string {
   return own;
 }
 
-/** What a release does differently: it gets each file's text and path. */
+/** Changes a file of a release. It gets the text and the path of the file. */
 export type ChangeOfFile = (text: string, file: string) => string;
 
-/** Names of classes as a build makes them: the name in the source and six signs that belong to the release. */
+/** Names of classes as a build generates them: the name in the source and six characters that depend on the release. */
 const builtClass = /\.([a-zA-Z][\w-]*-[\w-]{6})(?![\w-])/g;
 
-/** The classes of a release, and what each would be called in another one. */
+/** The names of a release's classes, each with its name in another release. */
 function renamedClasses(folder: string, files: string[], container: string): [string, string][] {
   const sheets = files.filter((file) => file.endsWith('.css')).map((file) => readFileSync(join(folder, file), 'utf8'));
   const names = new Set(sheets.flatMap((text) => [...text.matchAll(builtClass)].map(([, name]) => name)));
@@ -34,8 +34,8 @@ function renamedClasses(folder: string, files: string[], container: string): [st
 }
 
 /**
- * Writes a release beside a good one, with its files changed as another build would have changed them: under a global name
- * and names of classes of its own, and with every hash that pins a changed file made anew.
+ * Writes a changed copy of a good release, as another build would: with its own global name and class names, and with new hashes of the
+ * changed files.
  * @param siteDir the copy of the site that the test may change
  */
 export function writeChangedRelease(
@@ -55,7 +55,7 @@ export function writeChangedRelease(
     let text = readFileSync(path, 'utf8').replaceAll(good.container, container);
     text = classes.reduce((all, [name, other]) => all.replaceAll(name, other), text);
     if (file === 'remoteEntry.js') {
-      // The entry pins what it loads.
+      // The entry contains the hashes of the files that it loads.
       text = files.reduce((all, each) => all.replaceAll(good.integrity[each], integrity[each]), text);
     }
     text = change(text, file);

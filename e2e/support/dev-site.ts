@@ -19,14 +19,14 @@ export interface DevSite {
 }
 
 /**
- * `npm run dev` in a copy of the project that may be changed.
- * @param args of scripts/dev.mjs: none for the whole site, else the module
- * @param prepare changes the copy before
+ * Runs `npm run dev` in a copy of the project, which the test may change.
+ * @param args of scripts/dev.mjs: a module, or nothing for the whole site
+ * @param prepare changes the copy before the start
  */
 export async function openDevSite(args: string[], prepare: (site: Pick<DevSite, 'edit'>) => void): Promise<DevSite> {
   const copy = copyProject();
   const dataDir = mkdtempSync(join(tmpdir(), 'site-hot-'));
-  // What is not served hot is built already.
+  // The parts that have no hot module replacement must be built before.
   for (const name of ['anatomy', 'stamps']) {
     cpSync(join('dist/build', name), join(copy.folder, 'dist/build', name), { recursive: true });
   }
@@ -46,19 +46,19 @@ export async function openDevSite(args: string[], prepare: (site: Pick<DevSite, 
     cwd: copy.folder,
     env: { ...environment, PORT: port, DATA_DIR: dataDir, WARM_PAGES: '0' },
   });
-  // Where it does not become ready in time, nobody is there to end it.
+  // Ends the process also if the test fails before the site is ready.
   const end = (): boolean => dev.kill('SIGTERM');
   process.once('exit', end);
   let output = '';
   await new Promise<void>((isReady, fail) => {
-    const hear = (text: Buffer): void => {
+    const readOutput = (text: Buffer): void => {
       output += text.toString();
       if (output.includes('The site is ready')) {
         isReady();
       }
     };
-    dev.stdout.on('data', hear);
-    dev.stderr.on('data', hear);
+    dev.stdout.on('data', readOutput);
+    dev.stderr.on('data', readOutput);
     dev.on('exit', () => fail(new Error(output)));
   });
   return {

@@ -6,8 +6,8 @@ export interface Log {
 }
 
 /**
- * Stands in for the browser extension: takes what the site hands to Redux DevTools, through the very sanitizers that it
- * hands over with it.
+ * Replaces the extension Redux DevTools: records the actions and the state that the site passes to it, after applying the sanitizers that
+ * the site passes as well. @returns reads them
  */
 export async function openDevTools(page: Page): Promise<() => Promise<Log>> {
   await page.addInitScript(() => {

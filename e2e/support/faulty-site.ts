@@ -4,17 +4,17 @@ import type { Browser, Page } from '@playwright/test';
 import type { ModuleRelease, Registry } from '@site/shared/contracts';
 import { fullCount } from '../../tests/support/full-count';
 import { writeChangedRelease } from './changed-release';
-import { openFaultyLine } from './faulty-line';
+import { openFaultyProxy } from './faulty-proxy';
 import { openOwnSite } from './own-site';
 import type { Outcome, Row } from './release-table';
 import { expect } from './test';
 
-/** Milliseconds within which a visitor has a page: the last good one, the fallback, and the healed one after Retry or a reload. */
-export const limits = { 'the last good release': 8_000, 'the fallback': 12_000, healed: 2_000 };
-/** What a page's clock is moved on by, so that the limit for silence is over. */
+/** Limits in milliseconds for the last good release, the fallback, and the recovered page after Retry or a reload. */
+export const limits = { 'the last good release': 8_000, 'the fallback': 12_000, recovered: 2_000 };
+/** Milliseconds by which the test advances the page's clock, to exceed the timeout of a request without a response. */
 const silenceMs = 5_500;
 
-/** Holds what something took against a limit where no sample is taken; `added` is what the page's clock was moved by. */
+/** Compares a duration with a limit, only in complete runs; `added` is the time by which the page's clock was advanced. */
 export async function within(limit: number, what: () => Promise<unknown>, added = 0): Promise<void> {
   const started = Date.now();
   await what();
@@ -35,19 +35,19 @@ const releasesIn = (page: Page) =>
 
 export type FaultySite = Awaited<ReturnType<typeof openFaultySite>>;
 
-/** A site behind a line on which files can be broken, one page that visits it, and the blog as it was built. */
+/** Opens a site behind a proxy that can break files, and one page of it. `good` is the built release of blog. */
 export async function openFaultySite(browser: Browser) {
   const own = await openOwnSite();
-  const line = await openFaultyLine(own.url);
+  const proxy = await openFaultyProxy(own.url);
   const page = await browser.newPage({ locale: 'en-US' });
   await page.clock.install();
   const registryFile = join(own.siteDir, 'modules.json');
   let good!: ModuleRelease;
   own.deployBlog(({ current }) => ({ current: (good = current) }));
-  // They stand for longer than any release of this table.
+  // The other modules get their current release as the last good one too.
   const others = JSON.parse(readFileSync(registryFile, 'utf8')) as Registry;
-  const stood = Object.entries(others).map(([name, { current }]) => [name, { current, lastGood: current }]);
-  writeFileSync(registryFile, JSON.stringify({ ...Object.fromEntries(stood), blog: { current: good } }));
+  const unchanged = Object.entries(others).map(([name, { current }]) => [name, { current, lastGood: current }]);
+  writeFileSync(registryFile, JSON.stringify({ ...Object.fromEntries(unchanged), blog: { current: good } }));
 
   let count = 0;
   let release = good;
@@ -56,20 +56,20 @@ export async function openFaultySite(browser: Browser) {
   let logged = 0;
   let countedBefore = 0;
 
-  /** The release that the operator is told of: a fallback names the one that ran, and none where none could be opened. */
-  const toldOf = ({ sees, reason }: Outcome) =>
+  /** The release that a failure names in log and metrics: none if no release could be opened, unless it failed while rendering. */
+  const reportedRelease = ({ sees, reason }: Outcome) =>
     sees === 'the fallback' && reason !== 'render' ? undefined : release.version;
   const countFailures = (outcome: Outcome) =>
     own.metric(
-      `site_module_failures_total{module="blog",release="${toldOf(outcome) ?? 'none'}",reason="${outcome.reason}"}`,
+      `site_module_failures_total{module="blog",release="${reportedRelease(outcome) ?? 'none'}",reason="${outcome.reason}"}`,
     );
   const newLines = () => own.output().slice(logged);
-  /** How often the page has asked for what is broken: also where the browser lets it wait for an equal call under way. */
+  /** The page's requests of the broken path, including those that the browser merges with a pending one. */
   let requested = 0;
   page.on('request', (request) => void (requested += Number(path.test(request.url()))));
   const waitForSilence = async (times: number) => {
-    await expect.poll(() => line.asked.filter((each) => path.test(each)).length).toBe(times);
-    // The program measures silence, not the part of a rendered page that fetches ahead for it.
+    await expect.poll(() => proxy.requests.filter((each) => path.test(each)).length).toBe(times);
+    // Only the application has the timeout, not the prefetch of a page that the server rendered.
     const files = await page.locator('#page-files').allTextContents();
     const { preloads } = JSON.parse(files[0] ?? '{"preloads":[]}') as { preloads: string[] };
     const ahead = preloads.filter((file) => path.test(file)).length;
@@ -82,23 +82,23 @@ export async function openFaultySite(browser: Browser) {
     page,
     own,
     good,
-    url: line.url,
+    url: proxy.url,
 
-    /** Makes a broken release live, beside a good one or alone, and damages line or registry. */
+    /** Deploys a broken release, with or without a last good one, and breaks network or registry. */
     async deploy(row: Row, hasLastGood: boolean, outcome: Outcome): Promise<void> {
       const version = `row-${(count += 1)}`;
       release = { ...writeChangedRelease(own.siteDir, good, version, row.change), ...row.release?.(good) };
       own.deployBlog(() => (hasLastGood ? { current: release, lastGood: good } : { current: release }));
       live = readFileSync(registryFile, 'utf8');
       if (row.registry) {
-        // A server has read it before it is damaged.
+        // The server must have read the registry before it is damaged.
         await expect
           .poll(async () => (await (await fetch(`${own.url}/releases/live`)).json()) as unknown)
           .toMatchObject({ modules: { blog: version } });
       }
       logged = own.output().length;
       requested = 0;
-      // A server that starts anew counts anew.
+      // The counts of a restarted server begin at 0.
       countedBefore = row.restart ? 0 : await countFailures(outcome);
       const damaged = row.registry?.(JSON.parse(live) as Registry);
       if (damaged !== undefined) {
@@ -110,18 +110,18 @@ export async function openFaultySite(browser: Browser) {
         await page.goto('about:blank');
         await own.restart();
       }
-      if (row.line) {
-        path = new RegExp(`/modules/blog/${version}/${row.line.path(release)}`);
-        line.breakFiles(path, row.line.fault, row.line.times);
+      if (row.proxy) {
+        path = new RegExp(`/modules/blog/${version}/${row.proxy.path(release)}`);
+        proxy.breakFiles(path, row.proxy.fault, row.proxy.times);
       }
     },
 
-    /** Opens the page, and waits for what the row says that the visitor sees, within its limit. */
+    /** Opens the page, and expects what the row says that the visitor sees, within its limit. */
     async visit(row: Row, { sees }: Outcome): Promise<void> {
       const isLimited = sees === 'the last good release' || sees === 'the fallback';
       const silences = row.silent ? (sees === 'the fallback' ? 2 : 1) : 0;
       const open = async () => {
-        await page.goto(`${line.url}/blog`, { waitUntil: 'commit' });
+        await page.goto(`${proxy.url}/blog`, { waitUntil: 'commit' });
         for (let silence = 1; silence <= silences; silence += 1) {
           await waitForSilence(silence);
         }
@@ -142,11 +142,11 @@ export async function openFaultySite(browser: Browser) {
       await expect(fallback(page)).toHaveCount(0);
     },
 
-    /** The line of the server's log with module, stage and release, the reference that the visitor sees, and the metric. */
+    /** Expects one log entry with module, stage and release, the reference that the visitor sees, and one count in the metric. */
     async expectReported(row: Row, outcome: Outcome): Promise<void> {
-      const code = ['blog', outcome.reason, toldOf(outcome)].filter(Boolean).join('-');
-      const told = () => [...newLines().matchAll(/"msg":"module failed: ([\w-]+)"/g)].map(([, each]) => each);
-      await expect.poll(told).toEqual(outcome.reason ? [code] : []);
+      const code = ['blog', outcome.reason, reportedRelease(outcome)].filter(Boolean).join('-');
+      const reported = () => [...newLines().matchAll(/"msg":"module failed: ([\w-]+)"/g)].map(([, each]) => each);
+      await expect.poll(reported).toEqual(outcome.reason ? [code] : []);
       if (outcome.sees === 'the fallback') {
         const [, ref] = /Ref (\w{12})/.exec(await page.getByRole('main').innerText()) ?? [];
         expect(newLines()).toContain(`"ref":"${ref}"`);
@@ -155,7 +155,7 @@ export async function openFaultySite(browser: Browser) {
       expect(newLines()).toMatch(row.logged ?? /^/);
     },
 
-    /** Header, footer and the pages of other modules. */
+    /** Expects header, footer and a page of another module. */
     async expectOtherPagesWork(): Promise<void> {
       await expect(page.getByRole('banner')).toBeVisible();
       await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
@@ -164,29 +164,29 @@ export async function openFaultySite(browser: Browser) {
     },
 
     /**
-     * Mends what was broken, and waits for the page as it has to be: after Retry where the line was the fault, after a reload where
-     * the page itself names what is broken, or shows the last good release.
+     * Repairs the fault, and expects the page within its limit: after Retry if the network was the fault, otherwise after a reload, because
+     * the open page refers to the broken release or shows the last good one.
      */
     async expectRecovery(row: Row, { sees }: Outcome): Promise<void> {
-      line.cure();
+      proxy.repair();
       writeFileSync(registryFile, live);
       if (row.change ?? row.release) {
         own.deployBlog(() => ({ current: good }));
       }
-      const isRetried = sees === 'the fallback' && row.line !== undefined;
-      const heal = async () => {
+      const isRetried = sees === 'the fallback' && row.proxy !== undefined;
+      const recover = async () => {
         await (isRetried ? page.getByRole('button', { name: 'Retry' }).click() : page.reload({ waitUntil: 'commit' }));
         await expect(firstPost(page)).toBeVisible();
       };
       const started = Date.now();
-      await heal();
+      await recover();
       const took = Date.now() - started;
-      if (fullCount && took > limits.healed) {
-        // A machine that does something else needs as long for the page when nothing ever was wrong with it.
+      if (fullCount && took > limits.recovered) {
+        // On a busy machine the limit is twice the time of a reload without a fault.
         const again = Date.now();
         await page.reload({ waitUntil: 'commit' });
         await expect(firstPost(page)).toBeVisible();
-        expect(took).toBeLessThanOrEqual(Math.max(limits.healed, 2 * (Date.now() - again)));
+        expect(took).toBeLessThanOrEqual(Math.max(limits.recovered, 2 * (Date.now() - again)));
       }
       await runs((row.change ?? row.release) ? good : release);
       await expect(fallback(page)).toHaveCount(0);
@@ -194,7 +194,7 @@ export async function openFaultySite(browser: Browser) {
 
     async close(): Promise<void> {
       await page.close();
-      line.close();
+      proxy.close();
       await own.stop();
     },
   };

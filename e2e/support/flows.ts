@@ -8,9 +8,9 @@ import { viewerOf } from './viewer';
 
 interface Flow {
   name: string;
-  /** A type of its log without which it would not be this flow. */
-  tells: string;
-  walk: (visit: Visit, given: { request: APIRequestContext; context: BrowserContext }) => Promise<void>;
+  /** An action type that the log of this flow must contain. */
+  expectedType: string;
+  run: (visit: Visit, given: { request: APIRequestContext; context: BrowserContext }) => Promise<void>;
 }
 
 /** A picture of one pixel. */
@@ -31,12 +31,12 @@ const fill = async ({ page }: Visit, values: Record<string, string>): Promise<vo
 const alert = ({ page }: Visit, text: string | RegExp) =>
   expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
 
-/** The flows that support staff replay (issue 15): each as a person walks it, with looks at what is on the screen. */
+/** The flows that support staff replay. Each `look` records what the page shows at that moment. */
 export const flows: Flow[] = [
   {
     name: 'register to activation',
-    tells: 'auth/activationNeeded',
-    walk: async (visit, { request }) => {
+    expectedType: 'auth/activationNeeded',
+    run: async (visit, { request }) => {
       const { page, look } = visit;
       const { nickName, email, password } = newPerson();
       await open(visit, '/register');
@@ -57,8 +57,8 @@ export const flows: Flow[] = [
   },
   {
     name: 'wrong log-in',
-    tells: 'api/auth/login refused: WRONG_CREDENTIALS',
-    walk: async (visit, { request }) => {
+    expectedType: 'api/auth/login refused: WRONG_CREDENTIALS',
+    run: async (visit, { request }) => {
       const { email } = await registerActivated(request);
       await open(visit, '/login');
       await fill(visit, { Email: email, Password: 'wr0ngWord' });
@@ -69,8 +69,8 @@ export const flows: Flow[] = [
   },
   {
     name: 'code expired',
-    tells: 'api/site/resetPassword refused: INVALID_CODE',
-    walk: async (visit, { request }) => {
+    expectedType: 'api/site/resetPassword refused: INVALID_CODE',
+    run: async (visit, { request }) => {
       const { page, look } = visit;
       const { email } = await registerActivated(request);
       await open(visit, '/forget');
@@ -79,7 +79,7 @@ export const flows: Flow[] = [
       const dialog = page.getByRole('dialog', { name: 'Reset password' });
       await expect(dialog).toBeVisible();
       const code = await readCode(request, email);
-      // A newer code ends the one before at once; time does it after ten minutes.
+      // Requesting a new code invalidates the first one at once, which would otherwise expire after ten minutes.
       await request.post('/api/passport/forget/password/email', { form: { email }, headers: { Platform: 'PC' } });
       await dialog.getByLabel('Code', { exact: true }).fill(code);
       for (const field of ['New password', 'Confirm new password']) {
@@ -94,8 +94,8 @@ export const flows: Flow[] = [
   },
   {
     name: 'card declined',
-    tells: 'payment/checkoutEnded',
-    walk: async (visit, { request }) => {
+    expectedType: 'payment/checkoutEnded',
+    run: async (visit, { request }) => {
       const { page, look } = visit;
       await arriveLoggedIn(page, await registerActivated(request));
       await open(visit, '/pricing');
@@ -107,9 +107,9 @@ export const flows: Flow[] = [
     },
   },
   {
-    name: 'parked payment',
-    tells: 'payment/paymentDelayed',
-    walk: async (visit, { request }) => {
+    name: 'pending payment',
+    expectedType: 'payment/paymentDelayed',
+    run: async (visit, { request }) => {
       const { page, look } = visit;
       await page.clock.install();
       await arriveLoggedIn(page, await registerActivated(request));
@@ -119,9 +119,9 @@ export const flows: Flow[] = [
     },
   },
   {
-    name: 'avatar refused',
-    tells: 'forms/fieldsRefused',
-    walk: async (visit, { request }) => {
+    name: 'avatar rejected',
+    expectedType: 'forms/fieldsRefused',
+    run: async (visit, { request }) => {
       const { page, look } = visit;
       await openLoggedIn(page, request, '/account-settings');
       const choose = (name: string, mimeType: string, buffer: Buffer) =>
@@ -141,9 +141,9 @@ export const flows: Flow[] = [
     },
   },
   {
-    name: 'module failing',
-    tells: 'modules/moduleFailed',
-    walk: async (visit) => {
+    name: 'module fails',
+    expectedType: 'modules/moduleFailed',
+    run: async (visit) => {
       const { page, look } = visit;
       await page.route('**/modules/blog/**', (route) => route.abort());
       await open(visit, '/404');
@@ -153,9 +153,9 @@ export const flows: Flow[] = [
     },
   },
   {
-    name: 'language switch mid-form',
-    tells: 'language/languageChanged',
-    walk: async (visit) => {
+    name: 'language switch in a form',
+    expectedType: 'language/languageChanged',
+    run: async (visit) => {
       const { page, look } = visit;
       await open(visit, '/contact');
       await fill(visit, { Name: 'Rosa', Email: 'no address' });
@@ -169,8 +169,8 @@ export const flows: Flow[] = [
   },
   {
     name: 'session expired in a dialog',
-    tells: 'session/sessionExpired',
-    walk: async (visit, { request }) => {
+    expectedType: 'session/sessionExpired',
+    run: async (visit, { request }) => {
       const { page, look } = visit;
       const person = await registerActivated(request);
       await openLoggedIn(page, request, '/account-settings', person);
@@ -179,7 +179,7 @@ export const flows: Flow[] = [
       const dialog = page.getByRole('dialog', { name: 'Delete' });
       await expect(dialog).toBeVisible();
       await look();
-      // A new password elsewhere ends all sessions.
+      // Sends an invalid token, as if the session had been ended on another device.
       await page.route('**/api/u/account/cancel', async (route) => {
         const headers = { ...route.request().headers(), authorization: 'Bearer over' };
         await route.continue({ headers });
@@ -191,9 +191,9 @@ export const flows: Flow[] = [
     },
   },
   {
-    name: 'viewer gate',
-    tells: 'layout/questionAsked',
-    walk: async (visit, { request }) => {
+    name: 'viewer without a subscription',
+    expectedType: 'layout/questionAsked',
+    run: async (visit, { request }) => {
       const { page, look } = visit;
       await openLoggedIn(page, request, '/muscle-and-movement');
       const question = page.getByRole('dialog').filter({ hasText: 'Subscription is required before started.' });
@@ -208,8 +208,8 @@ export const flows: Flow[] = [
   },
   {
     name: 'blog search',
-    tells: 'api/blog/getInformationList fulfilled',
-    walk: async (visit) => {
+    expectedType: 'api/blog/getInformationList fulfilled',
+    run: async (visit) => {
       const { page, look } = visit;
       await open(visit, '/blog');
       await main(page).getByRole('searchbox', { name: 'Search posts' }).fill('bench press');
@@ -229,8 +229,8 @@ export const flows: Flow[] = [
   },
   {
     name: 'contact offline',
-    tells: 'api/marketing/sendProposal failed: network',
-    walk: async (visit, { context }) => {
+    expectedType: 'api/marketing/sendProposal failed: network',
+    run: async (visit, { context }) => {
       await open(visit, '/contact');
       await fill(visit, {
         Name: 'Rosa',

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Adds up what moves on each page by itself (CLS), from its first paint on, and notes what that was. */
+/** Sums up the layout shifts of each page (CLS), and records which elements moved. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -32,7 +32,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a page stands: its heading is there, and nothing says that it is still loading. */
+/** Waits until a page has its heading, its fonts and no loading indicator. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('h1') && !document.querySelector('main [aria-busy=true], main [role=progressbar]'),
@@ -43,14 +43,14 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Nothing makes the page scroll sideways. */
+/** Expects that the page does not scroll horizontally. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0);
 }
 
-/** Pairs of controls that lie over each other, by their names. */
+/** The names of each two controls that overlap. */
 export function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = [
@@ -60,7 +60,7 @@ export function overlaps(page: Page): Promise<string[]> {
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         !element.closest('[aria-hidden=true]'),
     );
-    // A link that goes over two lines has a box for each.
+    // A link that wraps has one box per line.
     const boxes = controls
       .flatMap((element) => [...element.getClientRects()].map((box) => ({ element, box })))
       .filter(({ box }) => box.width > 2 && box.height > 2 && box.right > 0);
@@ -72,7 +72,7 @@ export function overlaps(page: Page): Promise<string[]> {
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
         const nested = one.element.contains(other.element) || other.element.contains(one.element);
-        // A control inside a field (show password) or in a slide that is off to the side is not over anything.
+        // A control inside a field, such as "Show password", does not count as an overlap.
         const inField =
           one.element.parentElement?.parentElement?.contains(other.element) &&
           (one.element.tagName === 'INPUT' || other.element.tagName === 'INPUT');
@@ -86,8 +86,8 @@ export function overlaps(page: Page): Promise<string[]> {
 }
 
 /**
- * Fails on anything axe finds, in the page or in one part of it. Transitions end first: a half transparent text has no contrast.
- * Frames are left out: they have tests of their own, or belong to somebody else.
+ * Expects no violation by axe, in the page or in one part of it. Waits for the end of transitions, because half transparent text lacks
+ * contrast. Frames are excluded, because they have their own tests or belong to third parties.
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   await page.waitForFunction(() =>
@@ -95,7 +95,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   );
-  // Without frames there is nothing to gather from several windows, and without the list of what is right half the work is saved.
+  // The legacy mode does not run in frames, and listing only violations halves the time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
@@ -110,16 +110,16 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   ).toEqual([]);
 }
 
-/** Every text that can be read or heard on the page: text nodes, names and hints. */
+/** All texts of the page, visible or for screen readers: text nodes, names and hints. */
 export function textsOf(page: Page): Promise<string[]> {
-  // What a post says, and whom it quotes, is the business of the content check.
-  return page.evaluate((apart) => {
+  // The content of posts and quotations is excluded; `npm run content` checks it.
+  return page.evaluate((excluded) => {
     const texts = new Set<string>([document.title]);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       const text = node.textContent?.replace(/\s+/g, ' ').trim();
-      if (text && parent?.checkVisibility() && !parent.closest(apart)) {
+      if (text && parent?.checkVisibility() && !parent.closest(excluded)) {
         texts.add(text);
       }
     }

@@ -8,24 +8,24 @@ import { startSite } from '../../tests/support/site-process';
 
 export interface OwnSite {
   url: string;
-  /** What its server has said until now: the log. */
+  /** The log of its server until now. */
   output: () => string;
   /** A copy of the built site that the test may change. */
   siteDir: string;
-  /** Changes what is live of blog, as a deployment does. */
+  /** Changes the registry entry of blog, as a deployment does. */
   deployBlog: (change: (entry: ModuleEntry) => ModuleEntry) => void;
-  /** The value of one metric with its labels, as Prometheus would read it; 0 while there is none. */
+  /** The value of one metric with its labels, or 0 if it does not exist. */
   metric: (line: string) => Promise<number>;
-  /** Ends the server and starts it again, at the same address and on the same data. */
+  /** Restarts the server with the same address and data. */
   restart: () => Promise<void>;
   /** @throws when a page has violated its content policy */
   stop: () => Promise<void>;
 }
 
-/** What browsers have reported of violations of the content policy, as the metrics tell it: a line for each directive (threat 64). */
+/** The lines of the metrics that count reported violations of the content policy, one per directive (threat 64). */
 export const violationsIn = (metrics: string): string[] => metrics.match(/^site_csp_reports_total\{.*$/gm) ?? [];
 
-/** A server of its own on a copy of the built site, for a test that takes it apart. */
+/** Starts a separate server on a copy of the built site, for a test that changes or damages it. */
 export async function openOwnSite(env: Record<string, string> = {}): Promise<OwnSite> {
   const siteDir = mkdtempSync(join(tmpdir(), 'site-e2e-files-'));
   cpSync(builtSite, siteDir, { recursive: true });

@@ -3,13 +3,13 @@ import { inflateSync } from 'node:zlib';
 export interface ReadPdf {
   /** Width and height of each page in millimetres. */
   pages: { width: number; height: number }[];
-  /** What the pages say, without blanks: where words end is not written in a PDF. */
+  /** The text of the pages without spaces, because a PDF does not store where words end. */
   text: string;
 }
 
 const millimetres = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4);
 
-/** Reads a PDF as Chromium writes it: objects one behind the other, fonts named by one letter and their object, texts in hex. */
+/** Reads a PDF as Chromium writes it: a sequence of objects, fonts named by F and a number, texts as hexadecimal glyphs. */
 export function readPdf(bytes: Buffer): ReadPdf {
   const file = bytes.toString('latin1');
   const objects = new Map<string, string>();
@@ -45,15 +45,15 @@ function streamOf(body: string): string {
   return (body.includes('/FlateDecode') ? inflateSync(content) : content).toString('latin1');
 }
 
-const letters = (hex: string) =>
+const decode = (hex: string) =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
 
-/** Glyphs of a font and the letters that they stand for. */
+/** The character of each glyph of a font. */
 function readMap(map: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, part = ''] of map.matchAll(/beginbfchar\n([\s\S]*?)endbfchar/g)) {
     for (const [, glyph = '', text = ''] of part.matchAll(/<(\w+)> <(\w+)>/g)) {
-      found.set(glyph.toLowerCase(), letters(text));
+      found.set(glyph.toLowerCase(), decode(text));
     }
   }
   for (const [, part = ''] of map.matchAll(/beginbfrange\n([\s\S]*?)endbfrange/g)) {
@@ -75,7 +75,7 @@ function textOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, 
     if (name) {
       font = fonts.get(name) ?? new Map();
     } else {
-      // Fonts that vary have glyphs of one byte, others of two.
+      // Variable fonts have glyph codes of one byte, others of two.
       const digits = [...font.keys()][0]?.length ?? 4;
       text += (hex?.match(new RegExp(`.{${digits}}`, 'g')) ?? [])
         .map((glyph) => font.get(glyph.toLowerCase()) ?? '')

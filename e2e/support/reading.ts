@@ -1,16 +1,16 @@
 import type { InformationDetail } from '@site/shared/contracts';
 import type { Page } from '@playwright/test';
 
-/** A picture of one colour, so that pages can be tested before the real ones are rendered. */
+/** A small picture of one colour. */
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675" width="1200" height="675"><rect width="1200" height="675" fill="#a82c1f"/></svg>';
 
-/** Answers every picture of the site with a file that is there. */
+/** Replaces every picture of the site by a small one that always loads. */
 export async function servePictures(page: Page): Promise<void> {
   await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
 }
 
-/** Lets the server's own answer for any post arrive with another content, as from a server whose content was tampered with. */
+/** Replaces the content of posts, as a server with tampered content would send it. */
 export async function tamperPosts(page: Page, contentOf: (key: string) => string | undefined): Promise<void> {
   await page.route('**/api/information/detail/*', async (route) => {
     const key = decodeURIComponent(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
@@ -32,18 +32,18 @@ export async function tamperPosts(page: Page, contentOf: (key: string) => string
 }
 
 /**
- * Shows hostile posts one after the other in the open site, whose server "answers" them.
+ * Opens posts with hostile content one after the other, without loading a document, by replacing `fetch` for their addresses.
  * @param contents HTML of the posts
- * @returns those during which `window.xss` was called; `window.xssCalls()` counts on
+ * @returns the posts during which `window.xss` was called; `window.xssCalls()` counts also later calls
  */
 export async function showPosts(page: Page, contents: readonly string[]): Promise<string[]> {
   return page.evaluate(async (posts) => {
-    const healthy = window.fetch;
+    const originalFetch = window.fetch;
     window.fetch = async (input, init) => {
       const { pathname } = new URL(input instanceof Request ? input.url : String(input), window.location.href);
       const index = /\/detail\/hostile-(\d+)$/.exec(pathname)?.[1];
       if (index === undefined) {
-        return healthy(input, init);
+        return originalFetch(input, init);
       }
       const data = {
         id: 1,
@@ -57,21 +57,21 @@ export async function showPosts(page: Page, contents: readonly string[]): Promis
     };
     const calls = { count: 0 };
     Object.assign(window, { xss: () => (calls.count += 1), xssCalls: () => calls.count });
-    const turn = () => new Promise((done) => setTimeout(done));
+    const nextTask = () => new Promise((done) => setTimeout(done));
     const ran: string[] = [];
     for (const [index, content] of posts.entries()) {
       const before = calls.count;
       window.history.pushState({ idx: index }, '', `/blog-detail/hostile-${index}`);
       window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: index } }));
       while (document.querySelector('h1')?.textContent !== `Hostile ${index}`) {
-        await turn();
+        await nextTask();
       }
-      await turn();
+      await nextTask();
       if (calls.count > before) {
         ran.push(content);
       }
     }
-    window.fetch = healthy;
+    window.fetch = originalFetch;
     return ran;
   }, contents);
 }

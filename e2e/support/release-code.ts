@@ -1,19 +1,19 @@
 import type { ModuleManifest, ModuleRelease } from '@site/shared/contracts';
 import type { ChangeOfFile } from './changed-release';
 
-/** One way in which the program of a release is broken. */
+/** One way in which the code or the manifest of a release is broken. */
 export interface BrokenCode {
   fault: string;
   change?: ChangeOfFile;
-  /** What its registry entry says otherwise. */
+  /** The fields of its registry entry that differ. */
   release?: (good: ModuleRelease) => Partial<ModuleRelease>;
-  /** The stage that fails, as the operator is told it. */
+  /** The stage that fails, as it is reported to the operator. */
   reason: string;
 }
 
 export const throwing = 'throw new Error("broken on purpose");';
 
-/** The page's chunk is the one that has its component as default export. */
+/** Inserts code into the component of the page, whose chunk is recognised by its default export. */
 const inComponent =
   (code: string): ChangeOfFile =>
   (text) => {
@@ -21,11 +21,11 @@ const inComponent =
     return name ? text.replace(`function ${name}(){`, `function ${name}(){${code}`) : text;
   };
 
-/** What the page does when a key is pressed. */
+/** Makes the page run code when a key is pressed. */
 export const onKey = (code: string): ChangeOfFile =>
   inComponent(`addEventListener("keydown",()=>{${code}},{once:!0});`);
 
-/** The page reads a post when a key is pressed, by the module's own endpoint, which throws at the reply. */
+/** Makes the page fetch a post when a key is pressed, by the module's own endpoint, which throws when it reads the reply. */
 export const inThunk: ChangeOfFile = (text, file) =>
   inComponent(
     'let [load]=blogApi.useLazyGetInformationDetailQuery();addEventListener("keydown",()=>load({id:"1"}),{once:!0});',
@@ -38,23 +38,27 @@ const inEntry =
   (text, file) =>
     file === 'remoteEntry.js' ? change(text) : text;
 
-/** What a release says of itself otherwise. */
-const saying =
-  (said: Partial<ModuleManifest>) =>
-  ({ manifest }: ModuleRelease): Partial<ModuleRelease> => ({ manifest: { ...manifest, ...said } });
+/** Changes fields of the release's manifest. */
+const withManifest =
+  (changed: Partial<ModuleManifest>) =>
+  ({ manifest }: ModuleRelease): Partial<ModuleRelease> => ({ manifest: { ...manifest, ...changed } });
 
 export const brokenCode: BrokenCode[] = [
   { fault: 'throws at once', reason: 'entry', change: inEntry((text) => throwing + text) },
   { fault: 'leaves another global name', reason: 'entry', release: () => ({ container: 'blog_of_nobody' }) },
   { fault: 'has no pages', reason: 'shape', change: (text) => text.replace('pages:{Blog:', 'sheets:{Blog:') },
   { fault: 'has no texts', reason: 'shape', change: (text) => text.replace('messages:{en:', 'letters:{en:') },
-  { fault: 'says another name', reason: 'shape', change: (text) => text.replace('name:"blog"', 'name:"library"') },
-  { fault: 'needs another contract', reason: 'contract', release: saying({ contract: '^2.0.0' }) },
-  { fault: 'needs another library', reason: 'library', release: saying({ libraries: { react: '^18.0.0' } }) },
+  {
+    fault: 'has another module name',
+    reason: 'shape',
+    change: (text) => text.replace('name:"blog"', 'name:"library"'),
+  },
+  { fault: 'needs another contract', reason: 'contract', release: withManifest({ contract: '^2.0.0' }) },
+  { fault: 'needs another library', reason: 'library', release: withManifest({ libraries: { react: '^18.0.0' } }) },
   {
     fault: 'has a name of another module',
     reason: 'names',
-    release: saying({ endpoints: ['getInformationList', 'getPlans'] }),
+    release: withManifest({ endpoints: ['getInformationList', 'getPlans'] }),
   },
   {
     fault: 'demands React 18 strictly',
@@ -64,7 +68,7 @@ export const brokenCode: BrokenCode[] = [
     ),
   },
   {
-    // The name is the site's own, which is taken before any module runs.
+    // The shell has registered this name before any module runs.
     fault: 'takes the name of an endpoint',
     reason: 'page',
     change: (text) => text.replace('getInformationList:', 'resetPassword:'),
@@ -75,22 +79,22 @@ export const brokenCode: BrokenCode[] = [
     change: (text) =>
       text.replace(/\(0,(\w+)\.endpointsOf\)\(/, '((0,$1.claimName)("reducer","session","blog"),$1.endpointsOf)('),
   },
-  { fault: 'has a reducer of another module', reason: 'names', release: saying({ reducers: ['payment'] }) },
+  { fault: 'has a reducer of another module', reason: 'names', release: withManifest({ reducers: ['payment'] }) },
   {
-    fault: 'takes a name of which its manifest does not speak',
+    fault: 'takes a name that its manifest does not list',
     reason: 'page',
     change: (text) => text.replace('getInformationList:', 'getLetters:'),
   },
   {
-    // Put live by hand: a deployment refuses it.
-    fault: 'has a style that reaches outside',
+    // A deployment would reject this release, so the test edits the registry.
+    fault: 'has a style that affects the shell',
     reason: 'styles',
     change: (text, file) => (file.endsWith('.css') ? `header,main h1{display:none!important}${text}` : text),
   },
   {
     fault: 'throws at import of its page',
     reason: 'page',
-    // The module's own chunk has a default export, too: that one stays sound.
+    // The chunk of the module has a default export as well, and must stay valid.
     change: (text, file) =>
       file.includes('__federation_expose') ? text : text.replace(/(default:\(\)=>\w+\}\);)/, `$1${throwing}`),
   },

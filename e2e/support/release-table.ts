@@ -1,37 +1,37 @@
 import type { ModuleRelease, Registry } from '@site/shared/contracts';
 import { ownScript, type ChangeOfFile } from './changed-release';
-import { faults, slow3G, type Fault } from './faulty-line';
+import { faults, slow3G, type Fault } from './faulty-proxy';
 import { brokenCode, inThunk, onKey, throwing } from './release-code';
 
-/** What a visitor has in the end, of a release that is broken. */
+/** What a visitor finally sees of a broken release. */
 type Sees = 'the release' | 'the last good release' | 'the fallback' | 'a toast';
 
-/** What becomes of a row: what the visitor sees, and the stage that the operator is told, if any. */
+/** The result of a row: what the visitor sees, and the stage that is reported to the operator, if any. */
 export interface Outcome {
   sees: Sees;
   reason?: string;
 }
 
-/** A row of the table: a fault at a place, and what comes of it with and without a last good release. */
+/** A row of the table: a fault at a place, and its results with and without a last good release. */
 export interface Row {
   place: string;
   fault: string;
   withLastGood: Outcome;
   alone: Outcome;
-  /** A fault of the line to one file of the release, so many times. */
-  line?: { path: (release: ModuleRelease) => string; fault: Fault; times?: number };
-  /** No byte comes: the page's clock is moved on by the limit for silence. */
+  /** A fault that the proxy applies to one file of the release, `times` times. */
+  proxy?: { path: (release: ModuleRelease) => string; fault: Fault; times?: number };
+  /** There is no response, so the test advances the page's clock beyond the timeout. */
   silent?: true;
   /** A fault of the release itself. */
   change?: ChangeOfFile;
   release?: (good: ModuleRelease) => Partial<ModuleRelease>;
-  /** A fault of the registry: what lies in modules.json instead, or nothing. */
+  /** A fault of the registry: the content of modules.json, or undefined for a missing file. */
   registry?: (live: Registry) => string | undefined;
-  /** Whether the server is started anew on it, so that it has never read a sound one. */
+  /** Whether the server is restarted with it, so that it has never read a valid registry. */
   restart?: true;
-  /** What the server's log says of a registry that is damaged. */
+  /** The log entry of the server about a damaged registry. */
   logged?: RegExp;
-  /** Which of its two tests `npm test` does. */
+  /** Which of its two tests `npm test` runs. */
   sample?: ('withLastGood' | 'alone')[];
 }
 
@@ -42,7 +42,7 @@ const broken = (reason: string) => ({
   alone: { sees: 'the fallback', reason } as Outcome,
 });
 
-/** Where the bytes of a release can be broken, and the stage at which bytes that came, but are wrong, are noticed. */
+/** The files of a release that can be broken, and the stage that detects wrong content of each. */
 const places: { place: string; path: (release: ModuleRelease) => string; corrupt: string }[] = [
   { place: 'the entry', path: () => 'remoteEntry.js', corrupt: 'entry' },
   { place: 'the module’s chunk', path: ({ files }) => files.module[0], corrupt: 'entry' },
@@ -57,29 +57,29 @@ const places: { place: string; path: (release: ModuleRelease) => string; corrupt
 
 const corrupting = ['HTML instead of it', 'a flipped byte'];
 
-/** The tests of this part that `npm test` does: a file that is gone, and one that is not what was pinned. Jest tries the others, too. */
-const sampledOnLine: Record<string, Row['sample']> = {
+/** The tests of this part that `npm test` runs: a missing file and one with another hash. Jest tests the others, too. */
+const sampledOfProxy: Record<string, Row['sample']> = {
   'the page’s chunk 404': ['alone'],
   'the page’s style a flipped byte': ['withLastGood'],
 };
 
-const ofLine: Row[] = places.flatMap(({ place, path, corrupt }) => [
+const ofProxy: Row[] = places.flatMap(({ place, path, corrupt }) => [
   ...Object.entries(faults).map(([fault, what]): Row => {
     const reason = corrupting.includes(fault) ? corrupt : fault === 'hanging' ? 'silent' : 'missing';
     return {
       place,
       fault,
       ...broken(reason),
-      line: { path, fault: what },
+      proxy: { path, fault: what },
       ...(fault === 'hanging' && { silent: true }),
     };
   }),
-  { place, fault: 'slow 3G', ...both(healthy), line: { path, fault: slow3G } },
+  { place, fault: 'slow 3G', ...both(healthy), proxy: { path, fault: slow3G } },
   {
     place,
     fault: 'corrupt in the browser’s cache',
     ...both(healthy),
-    line: { path, fault: faults['a flipped byte'], times: 1 },
+    proxy: { path, fault: faults['a flipped byte'], times: 1 },
   },
 ]);
 
@@ -90,7 +90,7 @@ const ofCode: Row[] = brokenCode.map(({ fault, reason, ...rest }) => ({
   ...rest,
 }));
 
-/** Faults of a page that stands: it goes on standing. */
+/** Faults after the page was shown: it stays on the screen. */
 const ofHandlers: Row[] = [
   { fault: 'throws in a handler', reason: 'error', change: onKey(throwing) },
   {
@@ -101,15 +101,15 @@ const ofHandlers: Row[] = [
   { fault: 'throws in a thunk', reason: 'rejection', change: inThunk, sample: ['withLastGood'] as Row['sample'] },
 ].map(({ reason, ...row }) => ({ place: 'the code', ...both({ sees: 'a toast', reason }), ...row }));
 
-/** The server takes the last good release for the current one: a browser has no failure to tell. */
-const refusedEntry = {
+/** The server itself serves the last good release instead of the current one, so no browser reports a failure. */
+const rejectedEntry = {
   place: 'the registry',
   withLastGood: { sees: 'the last good release' } as Outcome,
   alone: { sees: 'the fallback', reason: 'registry' } as Outcome,
   logged: /modules\.json: the current release of blog is refused: \w+/,
 };
 const unreadable = { ...both(healthy), place: 'the registry', logged: /modules\.json cannot be read/ };
-/** The blog's entry without an address. */
+/** The registry with an entry of blog that has no address. */
 const withoutAddress = ({ blog, ...others }: Registry): string => {
   const { entry: _, ...current } = blog.current;
   return JSON.stringify({ ...others, blog: { ...blog, current } });
@@ -119,24 +119,24 @@ const ofRegistry: Row[] = [
   { ...unreadable, fault: 'is missing', registry: () => undefined },
   { ...unreadable, fault: 'is a list', registry: () => '[]' },
   { ...unreadable, fault: 'is null', registry: () => 'null' },
-  { ...refusedEntry, fault: 'has one entry without an address', registry: withoutAddress },
+  { ...rejectedEntry, fault: 'has one entry without an address', registry: withoutAddress },
   {
-    ...refusedEntry,
+    ...rejectedEntry,
     fault: 'has one entry without an address when the server starts',
     registry: withoutAddress,
     restart: true,
   },
   {
-    ...refusedEntry,
+    ...rejectedEntry,
     fault: 'has one entry with wrong types',
     registry: ({ blog, ...others }) =>
       JSON.stringify({ ...others, blog: { ...blog, current: { ...blog.current, files: 'none', contract: null } } }),
   },
 ];
 
-/** All that can be wrong with a release, as issue and threat 42 name it. */
+/** All faults of a release that threat 42 names. */
 export const rows: Row[] = [
-  ...ofLine.map((row) => ({ ...row, sample: sampledOnLine[`${row.place} ${row.fault}`] })),
+  ...ofProxy.map((row) => ({ ...row, sample: sampledOfProxy[`${row.place} ${row.fault}`] })),
   ...ofCode,
   ...ofHandlers,
   ...ofRegistry,

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Remembers every element that the server sent, so that it can be told which of them the program replaced. */
+/** Stores every element that the server sent, so that a test can detect which of them hydration replaced. */
 export async function rememberServerNodes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -16,8 +16,8 @@ export async function rememberServerNodes(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page as the server renders it; while the server starts, or has much to do, it leaves a page to the browser, whose content
- * is not loaded before its scripts, which the test may hold.
+ * Opens a page that the server has rendered. Repeats the load, because a server that starts or is busy sends a page that the browser renders,
+ * which would wait for scripts that the test may hold back.
  */
 export async function openRendered(page: Page, address: string): Promise<void> {
   await expect(async () => {
@@ -27,7 +27,7 @@ export async function openRendered(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('domcontentloaded');
 }
 
-/** Lets the program take the page over, as it does for a person who moves, and waits until it has done what was asked before. */
+/** Starts the hydration of the page by moving the mouse, and waits until earlier clicks and inputs have been replayed. */
 export async function hydrate(page: Page): Promise<void> {
   let step = 0;
   await expect(async () => {
@@ -38,9 +38,9 @@ export async function hydrate(page: Page): Promise<void> {
 }
 
 /**
- * Every element that the server sent is still the one on the page, but for what only somebody who is logged in is shown, and styles, which
- * a program keeps as sheets of its own.
- * @param without what else may go
+ * Expects that every element that the server sent is still on the page. Exceptions are what depends on the session, and styles, which Mantine
+ * replaces by its own sheets.
+ * @param without a selector of further elements that may be replaced
  */
 export async function expectServerNodesKept(page: Page, without = ':not(*)'): Promise<void> {
   const lost = await page.evaluate(

@@ -8,13 +8,13 @@ interface Recorded {
   type: string;
   state: State;
 }
-interface Sight {
+interface View {
   path: string;
   language: string;
   dialogs: string[];
 }
-interface Stop extends Sight {
-  /** So many actions were recorded when it was seen. */
+interface Snapshot extends View {
+  /** The number of actions that were recorded at that moment. */
   step: number;
 }
 export interface SavedLog {
@@ -23,20 +23,20 @@ export interface SavedLog {
 }
 export interface Visit {
   page: Page;
-  /** Notes down what a person sees now; what it waits for is the flow's part. */
+  /** Records what the page shows now; the flow must wait for it first. */
   look: () => Promise<void>;
-  stops: Stop[];
+  snapshots: Snapshot[];
 }
 
 declare global {
   interface Window {
-    /** What the store held after each action, as the site's own rules show it. */
+    /** The state of the store after each action, sanitized by the site's own rules. */
     recordedSteps: Recorded[];
-    see: () => Sight & { steps: number };
+    see: () => View & { steps: number };
   }
 }
 
-/** Stands in for Redux DevTools beside the visitor: keeps what they would show, also over a reload. */
+/** Replaces Redux DevTools: records what they would show, also across a reload. */
 function watchStore(): void {
   type Store = { getState: () => unknown };
   type Reducer = (state: unknown, action: { type: string }) => unknown;
@@ -45,7 +45,7 @@ function watchStore(): void {
     stateSanitizer: (state: unknown) => State;
     predicate: (state: unknown, action: object) => boolean;
   }
-  // The frames of the page are none of its own.
+  // Frames are other pages, and are not recorded.
   if (window !== window.top) {
     return;
   }
@@ -82,8 +82,8 @@ function watchStore(): void {
   });
 }
 
-/** What a person sees: the page, its language, and what lies over it. */
-function see(): Sight & { steps: number } {
+/** What the page shows: its path, its language and its open dialogs. */
+function see(): View & { steps: number } {
   const nameOf = (dialog: Element) =>
     dialog.getAttribute('aria-label') ??
     document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ??
@@ -96,23 +96,23 @@ function see(): Sight & { steps: number } {
   };
 }
 
-/** Opens a visit in the browser profile of a page. */
+/** Starts recording a page. */
 export async function beginVisit(page: Page): Promise<Visit> {
   await page.addInitScript(watchStore);
-  const stops: Stop[] = [];
+  const snapshots: Snapshot[] = [];
   const look = async () => {
-    // The address changes before the action that tells it: between the two, a look would belong to the step before.
+    // The address changes before the action that records it; in between, a snapshot would belong to the previous step.
     await page.waitForFunction(() => {
       const { layout } = window.recordedSteps.at(-1)?.state ?? {};
       return layout?.page?.address.split('?')[0] === window.location.pathname;
     });
-    const { steps, ...sight } = await page.evaluate(see);
-    stops.push({ ...sight, step: steps });
+    const { steps, ...view } = await page.evaluate(see);
+    snapshots.push({ ...view, step: steps });
   };
-  return { page, stops, look };
+  return { page, snapshots, look };
 }
 
-/** Saves the visit by "Report a problem". */
+/** Saves the log by "Report a problem". */
 export async function saveLog({ page }: Visit): Promise<SavedLog> {
   await page
     .getByRole('button', { name: /^(Report a problem|报告问题)$/ })
@@ -125,41 +125,41 @@ export async function saveLog({ page }: Visit): Promise<SavedLog> {
   return JSON.parse(readFileSync(await file.path(), 'utf8')) as SavedLog;
 }
 
-/** A state without what each page has of its own: redux-persist's mark, and the api's middleware. */
+/** A state without the values that differ from page to page, of redux-persist and the middleware of the API. */
 const comparable = ({ _persist, ...state }: State) =>
   JSON.parse(
     JSON.stringify(state, (key, value: unknown) => (key === 'middlewareRegistered' ? undefined : value)),
   ) as Record<string, unknown>;
 
-/** The log tells what the store held: the same actions, the same states. @returns how many of the first actions it gave up */
-export async function expectWhole({ page }: Visit, log: SavedLog): Promise<number> {
+/** Expects that the log has the recorded actions and states. @returns how many of the first actions the log has dropped */
+export async function expectLogComplete({ page }: Visit, log: SavedLog): Promise<number> {
   const all = await page.evaluate(() => window.recordedSteps);
   const types = Object.values(log.actionsById)
     .slice(1)
     .map(({ action }) => action.meta?.label ?? action.type);
   const own = types.filter((type) => type !== 'page/loaded');
-  // The log is taken while its report opens; what follows is not in it.
+  // The log is read when the report opens; later actions are not in it.
   const opened = 'layout/reportOpened';
   const end = all.findLastIndex(({ type }) => type === opened) + own.length - own.lastIndexOf(opened);
   const recorded = all.slice(0, end);
-  const givenUp = recorded.length - own.length;
-  expect(givenUp).toBeGreaterThanOrEqual(0);
-  expect(own).toEqual(recorded.slice(givenUp).map(({ type }) => type));
-  let step = givenUp;
+  const dropped = recorded.length - own.length;
+  expect(dropped).toBeGreaterThanOrEqual(0);
+  expect(own).toEqual(recorded.slice(dropped).map(({ type }) => type));
+  let step = dropped;
   for (const [index, type] of types.entries()) {
     if (type !== 'page/loaded') {
-      // A slice that came with a module later stands in the log from the beginning.
+      // The log has the slices of all modules in every state, also before their module was loaded.
       expect(comparable(log.computedStates[index + 1].state), `${index + 1} ${type}`).toMatchObject(
         comparable(recorded[step].state),
       );
       step += 1;
     }
   }
-  return givenUp;
+  return dropped;
 }
 
-/** Imports a log in a profile of its own, and goes through all of its steps. */
-export async function replayLog(browser: Browser, visit: Visit, log: SavedLog, givenUp: number): Promise<void> {
+/** Imports a log in a new browser profile, and opens each of its steps. */
+export async function replayLog(browser: Browser, visit: Visit, log: SavedLog, dropped: number): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
   const desk = await context.newPage();
   await openTimeTravel(desk);
@@ -176,7 +176,7 @@ export async function replayLog(browser: Browser, visit: Visit, log: SavedLog, g
   });
   await importLog(desk, { ...log, computedStates: [] });
   await expect(desk.getByRole('complementary', { name: /Replay of a log|日志回放/ })).toBeVisible();
-  // The parts of the site that the log names bring their reducers.
+  // The states are correct as soon as the modules of the log have added their reducers.
   await expect(async () => {
     const states = await readStates(desk);
     for (const [index, { state }] of log.computedStates.entries()) {
@@ -187,31 +187,31 @@ export async function replayLog(browser: Browser, visit: Visit, log: SavedLog, g
     }
   }).toPass({ timeout: 20_000 });
 
-  expect(await desk.evaluate(walkThrough, wantedOf(visit, log, givenUp))).toEqual([]);
+  expect(await desk.evaluate(openSteps, wantedOf(visit, log, dropped))).toEqual([]);
   expect(sent).toEqual([]);
   await context.close();
 }
 
-/** What a step must show: page and language of its state, and all that a person saw, where somebody looked. */
-function wantedOf({ stops }: Visit, log: SavedLog, givenUp: number): Partial<Sight>[] {
+/** What each step must show: path and language of its state, and the snapshot, if one was taken at this step. */
+function wantedOf({ snapshots }: Visit, log: SavedLog, dropped: number): Partial<View>[] {
   const types = Object.values(log.actionsById).map(({ action }) => action.type);
-  // What begins the log, or a page, is no action of the page.
-  let seen = givenUp - 1;
+  // The entries that begin the log or a page are no actions of the page.
+  let seen = dropped - 1;
   return log.computedStates.map(({ state }, index) => {
     seen += Number(types[index] !== 'page/loaded');
-    const { step: _, ...sight } = stops.findLast(({ step }) => step === seen) ?? { step: 0 };
+    const { step: _, ...view } = snapshots.findLast(({ step }) => step === seen) ?? { step: 0 };
     const path = state.layout?.page?.address.split('?')[0];
-    return { language: state.language?.current === 'cn' ? 'zh-CN' : 'en', ...(path && { path }), ...sight };
+    return { language: state.language?.current === 'cn' ? 'zh-CN' : 'en', ...(path && { path }), ...view };
   });
 }
 
-/** Goes from step to step; what data named is not in a log, so a dialog may have a mark for its name. @returns what did not follow */
-async function walkThrough(wanted: Partial<Sight>[]): Promise<object[]> {
+/** Opens each step. A dialog named by data may have a redacted name. @returns the first step that is not shown correctly */
+async function openSteps(wanted: Partial<View>[]): Promise<object[]> {
   const { lifted, actions } = window.devTools;
   for (const [step, want] of wanted.entries()) {
     lifted.dispatch(actions.jumpToState(step));
     const end = performance.now() + 20_000;
-    let seen: Sight;
+    let seen: View;
     let follows = false;
     do {
       await new Promise(requestAnimationFrame);

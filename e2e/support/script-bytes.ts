@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts the JavaScript that a page fetches, however it asks for it, each file once, in bytes as the network carries them. */
+/** Counts the compressed bytes of JavaScript that a page fetches in any way, each file once. */
 export function countScriptBytes(page: Page): () => Promise<number> {
   const sizes: Promise<[string, number]>[] = [];
   page.on('requestfinished', (request) => {
@@ -11,7 +11,7 @@ export function countScriptBytes(page: Page): () => Promise<number> {
   return async () => {
     const files = new Map<string, number>();
     for (const [address, bytes] of await Promise.all(sizes)) {
-      // What was fetched ahead comes out of the cache later.
+      // A prefetched file is requested again, then from the cache with 0 bytes.
       files.set(address, Math.max(bytes, files.get(address) ?? 0));
     }
     return [...files.values()].reduce((sum, bytes) => sum + bytes, 0);

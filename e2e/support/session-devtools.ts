@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 
-/** What a page handed to the extension that it connected to by itself. */
+/** What a page sent to the extension through a connection that it opened itself. */
 interface Shown {
-  /** Whether the connection stands. */
+  /** Whether the connection is open. */
   open: boolean;
-  /** Labels of the actions: those that were recorded before, then those that came since. */
+  /** Labels of the actions, recorded before and since the connection was opened. */
   actions: string[];
-  /** The state after each of the actions that came since. */
+  /** The state after each action since the connection was opened. */
   states: object[];
-  /** Everything that was handed over, as text. */
+  /** Everything that was sent, as text. */
   text: string;
 }
 interface Connected {
   open: boolean;
   sent: { action: { type: string } | null; state: Record<string, unknown> }[];
-  hear?: (message: object) => void;
+  listener?: (message: object) => void;
 }
 type ToolsPage = Window & { sessionTools: Connected; __REDUX_DEVTOOLS_EXTENSION__: object };
 
-/** Serves the pages as in production, where Redux DevTools are not open on the whole site, in a browser that has their extension. */
+/** Emulates a browser with the extension, and production, where Redux DevTools are off for the site as a whole. */
 export async function openSessionTools(page: Page): Promise<void> {
   await page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') {
@@ -38,9 +38,9 @@ export async function openSessionTools(page: Page): Promise<void> {
           return {
             send: (action: { type: string } | null, state: Record<string, unknown>) =>
               tools.sent.push(JSON.parse(JSON.stringify({ action, state })) as Connected['sent'][number]),
-            subscribe: (hear: (message: object) => void) => {
-              tools.hear = hear;
-              return () => (tools.hear = undefined);
+            subscribe: (listener: (message: object) => void) => {
+              tools.listener = listener;
+              return () => (tools.listener = undefined);
             },
           };
         },
@@ -67,11 +67,11 @@ export const readSessionTools = (page: Page): Promise<Shown> =>
     };
   });
 
-/** Steps to a state, as the extension asks a page that connected by itself. */
+/** Opens a state, by the message that the extension sends to a connected page. */
 export const jumpTo = (page: Page, state: object): Promise<void> =>
   page.evaluate(
     (text) =>
-      (window as unknown as ToolsPage).sessionTools.hear?.({
+      (window as unknown as ToolsPage).sessionTools.listener?.({
         type: 'DISPATCH',
         payload: { type: 'JUMP_TO_ACTION' },
         state: text,

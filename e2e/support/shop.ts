@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { Person } from './site';
 
-/** Words of the journeys of somebody who buys. */
+/** The content of the page without header and footer. */
 export const main = (page: Page): Locator => page.getByRole('main');
 
 export const plan = (page: Page, title: string | RegExp): Locator =>
@@ -9,13 +9,13 @@ export const plan = (page: Page, title: string | RegExp): Locator =>
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** FastSpring's window, which stands in a frame over the page. */
+/** FastSpring's window, a frame over the page. */
 export const cardWindow = (page: Page): FrameLocator => page.frameLocator('#fsc-popup-frame');
 
 export const subscriptionCard = (page: Page): Locator =>
   main(page).getByRole('region', { name: /Your subscription|我的订阅/ });
 
-/** Logs in by the API and lets the page wake up with that session, and with a language. */
+/** Logs in by the API, and stores the session and a language before the next page loads. @returns the token */
 export async function arriveLoggedIn(
   page: Page,
   { email, password }: Person,
@@ -42,7 +42,7 @@ export async function arriveLoggedIn(
   return data.token;
 }
 
-/** A call of the API with the session of a person. */
+/** Calls the API with a token. @returns the data of the reply */
 export async function fetchData<T>(request: APIRequestContext, token: string, path: string): Promise<T> {
   const answer = await request.get(path, {
     headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en' },
@@ -50,7 +50,7 @@ export async function fetchData<T>(request: APIRequestContext, token: string, pa
   return ((await answer.json()) as { data: T }).data;
 }
 
-/** Buys the yearly plan by bank transfer, on a page whose clock is installed: until the page says that the money has not come yet. */
+/** Buys the yearly plan by bank transfer until the page shows the payment as unconfirmed. The page's clock must be installed. */
 export async function payByTransfer(page: Page): Promise<void> {
   await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
   await cardWindow(page)
@@ -70,7 +70,7 @@ interface AtFastspring {
   next: number;
 }
 
-/** What FastSpring keeps of a buyer; the sandbox tells it. */
+/** The first subscription of a buyer at FastSpring, from the sandbox. */
 export async function atFastspring(request: APIRequestContext, token: string): Promise<AtFastspring> {
   const { id } = await fetchData<{ id: string }>(request, token, '/api/u/user/info');
   const answer = await request.get('/sandbox/fastspring/subscriptions', { params: { userId: id } });
@@ -78,16 +78,16 @@ export async function atFastspring(request: APIRequestContext, token: string): P
   return subscriptions[0];
 }
 
-/** Lets something happen at the provider without the site, which then is told by a signed webhook. */
+/** Changes something at the provider, which notifies the site by a signed webhook. */
 export async function changeAtProvider(request: APIRequestContext, path: string): Promise<void> {
   expect((await request.post(path)).ok()).toBe(true);
 }
 
-/** Buys a plan by card, from the pricing page on. */
+/** Buys a plan by card on Pricing. */
 export async function buyByCard(page: Page, title = 'Yearly'): Promise<void> {
   await page.goto('/pricing');
   const pay = cardWindow(page).getByRole('button', { name: /^Pay$/ });
-  // The site gives a window up that does not come within 15 seconds, and says so: on a busy machine it is asked for again.
+  // On a busy machine the window may exceed the site's timeout of 15 seconds, so it is opened again.
   await expect(async () => {
     await plan(page, title).getByRole('button', { name: 'Get it now' }).click({ timeout: 5_000 });
     await expect(pay).toBeVisible({ timeout: 20_000 });
@@ -96,7 +96,7 @@ export async function buyByCard(page: Page, title = 'Yearly'): Promise<void> {
   await expect(subscriptionCard(page)).toContainText(/Expiry date: \d{4}-/);
 }
 
-/** Presses Tab until the element has the keyboard's place. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeVisible();
   for (

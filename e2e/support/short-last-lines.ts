@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Chinese texts of several lines that end in a line of one or two characters, full stop included. What is cut off, such as a summary of
- * three lines, has no end to see.
+ * Chinese texts of several lines whose last line has one or two characters, including the full stop. Texts that are cut off, such as a
+ * summary of three lines, are excluded.
  */
 export function shortLastLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page, type Route } from '@playwright/test';
 import { hydrate } from './rendered';
 
-/** Words of the journeys, said once: what a person does on this site. */
+/** A user of the site, with the input of its registration. */
 export interface Person {
   email: string;
   password: string;
@@ -10,7 +10,7 @@ export interface Person {
 
 let count = 0;
 
-/** A person whom this site does not know yet. */
+/** A person who has not registered yet. */
 export function newPerson(nickName = 'Rosa'): Person {
   count += 1;
   return { email: `rosa-${process.pid}-${Date.now()}-${count}@example.com`, password: 'abc12345', nickName };
@@ -27,7 +27,7 @@ interface Mail {
 export async function readMail(request: APIRequestContext, to: string, subject = /./): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
-    // The newest mails of all tests would be most of a megabyte, each time.
+    // Without the filter each response would have the mails of all tests, almost a megabyte.
     const answer = await request.get('/dev/mailbox', { params: { to }, headers: { Accept: 'application/json' } });
     found = ((await answer.json()) as Mail[]).find((mail) => subject.test(mail.subject));
     expect(found).toBeDefined();
@@ -44,7 +44,7 @@ export function linkOf({ text }: Mail, path: string): string {
   return link;
 }
 
-/** Registers by the API and opens the mail's link: for journeys whose subject is something else. */
+/** Registers by the API and opens the link of the mail, for tests of something else. */
 export async function registerActivated(request: APIRequestContext, person = newPerson()): Promise<Person> {
   await request.post('/api/passport/register', {
     form: { nickName: person.nickName, email: person.email, password: person.password },
@@ -57,7 +57,7 @@ export async function registerActivated(request: APIRequestContext, person = new
 /** Logs in on the Login page and waits for the greeting. */
 export async function login(page: Page, { email, password, nickName }: Person, origin = ''): Promise<void> {
   await page.goto(`${origin}/login`);
-  // What this device remembers is filled in by then, and not while somebody types.
+  // Hydration fills in remembered values, which must not happen while the test types.
   await hydrate(page);
   await page.getByLabel('Email', { exact: true }).and(page.getByRole('main').getByRole('textbox')).fill(email);
   await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password);
@@ -65,19 +65,19 @@ export async function login(page: Page, { email, password, nickName }: Person, o
   await expect(page.getByRole('button', { name: `Hi ${nickName}` })).toBeVisible();
 }
 
-/** Lets a test fail when the page writes a warning or an error to the console, or throws. */
+/** Records warnings and errors of the console, and uncaught errors. @returns expects that there was none */
 export function watchConsole(page: Page, allowed: RegExp[] = []): () => void {
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('console', (message) => {
     if (['warning', 'error'].includes(message.type()) && !allowed.some((pattern) => pattern.test(message.text()))) {
-      said.push(`${message.type()}: ${message.text()}`);
+      messages.push(`${message.type()}: ${message.text()}`);
     }
   });
-  page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
-  return () => expect(said).toEqual([]);
+  page.on('pageerror', (error) => messages.push(`thrown: ${error.message}`));
+  return () => expect(messages).toEqual([]);
 }
 
-/** Keeps the calls to an address waiting, so that what the page shows meanwhile can be seen. @returns lets them go on */
+/** Holds the calls to an address back, so that a test can see what the page shows meanwhile. @returns releases them */
 export async function holdCalls(
   page: Page,
   url: string,

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 /** Smallest side of a touch target in CSS pixels (WCAG 2.5.5). */
 const smallest = 44;
 
-/** What a phone does not zoom into when it gets the cursor, in CSS pixels. */
-const readable = 16;
+/** The smallest font size of a field, in CSS pixels, into which a phone does not zoom on focus. */
+const smallestFont = 16;
 
-/** Fields whose text is so small that a phone zooms in and leaves the page like that, by name and size. */
+/** Names and font sizes of the fields into which a phone would zoom on focus. */
 export function smallFields(page: Page): Promise<string[]> {
   return page.evaluate(
     (size) =>
@@ -14,13 +14,13 @@ export function smallFields(page: Page): Promise<string[]> {
         .filter((field) => field.checkVisibility() && !['checkbox', 'radio', 'file', 'range'].includes(field.type))
         .filter((field) => parseFloat(getComputedStyle(field).fontSize) < size)
         .map((field) => `${field.labels?.[0]?.textContent ?? field.name} ${getComputedStyle(field).fontSize}`),
-    readable,
+    smallestFont,
   );
 }
 
 /**
- * Controls that a finger can miss: smaller than 44 px in a direction, by name and size. A link in a line of text is exempt, as WCAG
- * 2.5.5 says; the label of a box belongs to its target, and so does whatever a style adds around a control.
+ * Names and sizes of the controls that are smaller than 44 px in a direction. Links in a text are exempt according to WCAG 2.5.5. The label of
+ * a checkbox and the area that a style adds around a control belong to the target.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((side) => {
@@ -45,7 +45,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         height: Math.max(...boxes.map((box) => box.bottom)) - top,
       };
     };
-    // What lies at the corners of the 44 px around its centre: a style may widen the place that answers, not the box.
+    // Tests the points at the edges of the 44 px around the centre, because a style may enlarge the clickable area but not the box.
     const answersAround = (element: Element) => {
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       const box = boxOf(element);

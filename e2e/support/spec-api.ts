@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * A second implementation of the specification's API, written from spec 3 and 7 alone: every call of spec 7, every reply with
- * exactly the fields of spec 3. It stands for the customer's own server, and knows nothing of this project's additions.
+ * exactly the fields of spec 3. It represents the customer's own server, without this project's extensions.
  */
 export interface SpecApi {
   url: string;
-  /** Calls that spec 7 does not list, and calls that do not keep to it. */
+  /** Calls that spec 7 does not list, and calls that do not conform to it. */
   faults: string[];
-  /** The calls that came, e.g. `GET /api/body/list`. */
+  /** The received calls, such as `GET /api/body/list`. */
   calls: Set<string>;
-  /** What the purchase check answers. */
+  /** Sets the reply of the purchase check. */
   setBuyStatus: (status: { isBuy: unknown; dueTime: unknown }) => void;
   stop: () => Promise<void>;
 }

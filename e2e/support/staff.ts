@@ -4,7 +4,7 @@ import { URI } from 'otpauth';
 import { openLoggedIn } from './accounts';
 import { registerActivated } from './site';
 
-/** Opens the desk as somebody of the support staff, with the second factor given. */
+/** Opens an address as a member of the support staff, including the second factor. */
 export async function openDesk(page: Page, request: APIRequestContext, address: string): Promise<void> {
   const person = await registerActivated(request);
   const printed = execFileSync(process.execPath, ['dist/server/staff.js', person.email, '--add'], {

@@ -5,11 +5,11 @@ import { takeOpenPages, takeWatched, watchBrowser, watchContext } from './redact
 export { expect } from '@playwright/test';
 
 interface OfWorker {
-  /** Takes the logs of the pages that are open, as soon as there is a browser. */
+  /** Takes the logs of the open pages, once there is a browser. */
   openPages: { take: () => Promise<void> };
 }
 
-/** Every test leaves the logs of its pages, and the values that must not be in any of them: `redaction.teardown.ts` searches them. */
+/** Playwright's `test` that also writes the logs of its pages and the values that no log may contain; `redaction.teardown.ts` searches them. */
 export const test = base.extend<{ redaction: void }, OfWorker>({
   openPages: [
     // oxlint-disable-next-line no-empty-pattern
@@ -24,8 +24,8 @@ export const test = base.extend<{ redaction: void }, OfWorker>({
     },
     { scope: 'worker' },
   ],
-  // The context of a worker's tests, and its page, are emptied between them (`reuseContext`), all but for the network that was switched
-  // off and what was asked of the browser itself: a processor that was slowed down stays slow for every test behind.
+  // `reuseContext` clears the context and the page of a worker between tests, except for the network state and what a DevTools session
+  // emulates: a throttled CPU would stay slow for all later tests.
   context: async ({ context }, runTest) => {
     const takeLogs = watchContext(context);
     const endSessions = watchSessions(context);
@@ -47,7 +47,7 @@ export const test = base.extend<{ redaction: void }, OfWorker>({
   ],
 });
 
-/** @returns ends the DevTools sessions that were opened since, and with them what they emulate */
+/** @returns ends the DevTools sessions that were opened since the call, and so their emulation */
 function watchSessions(context: BrowserContext): () => Promise<void> {
   const open = context.newCDPSession.bind(context);
   const sessions: CDPSession[] = [];
@@ -58,7 +58,7 @@ function watchSessions(context: BrowserContext): () => Promise<void> {
   };
   return async () => {
     context.newCDPSession = open;
-    // A session may have gone with its page.
+    // A session ends with its page, and then detaching it fails.
     await Promise.allSettled(sessions.map((session) => session.detach()));
   };
 }

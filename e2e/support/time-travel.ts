@@ -1,7 +1,7 @@
 import { buildSync } from 'esbuild';
 import type { Page } from '@playwright/test';
 
-/** What stands in for the extension: its own library, run in the page, with the store that it holds. */
+/** Replaces the extension by its own library, which runs in the page and exposes the lifted store. */
 const tools = buildSync({
   stdin: {
     contents: `
@@ -35,17 +35,17 @@ declare global {
   }
 }
 
-/** Opens Redux DevTools beside a page, before the page is opened. */
+/** Adds Redux DevTools to a page. Must be called before the page loads. */
 export const openTimeTravel = (page: Page) => page.addInitScript({ content: tools });
 
-/** Takes a saved log in the place of the page's own one, as the extension's Import does. */
+/** Replaces the page's own log by a saved one, as Import in the extension does. */
 export const importLog = (page: Page, log: object): Promise<void> =>
   page.evaluate((given) => {
     const { lifted, actions } = window.devTools;
     lifted.dispatch(actions.importState(given));
   }, log);
 
-/** Steps to the state after so many actions. */
+/** Opens the state after `step` actions. */
 export const travelToStep = (page: Page, step: number): Promise<void> =>
   page.evaluate((index) => {
     const { lifted, actions } = window.devTools;

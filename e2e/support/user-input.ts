@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fullCount } from '../../tests/support/full-count';
 
-/** How a person works a page: every journey is written once and done by each of them. */
+/** How a test operates a page, by pointer or keyboard, so that each journey is written once for both. */
 export interface UserInput {
   fill(field: Locator, text: string): Promise<void>;
   press(control: Locator): Promise<void>;
@@ -10,12 +10,12 @@ export interface UserInput {
 /** Pointer and on-screen keyboard. */
 const pointer: UserInput = { fill: (field, text) => field.fill(text), press: (control) => control.click() };
 
-const maxStops = 150;
+const maxTabs = 150;
 
-/** Goes on with Tab until the control has the focus, as somebody does who has no mouse. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
-  for (let stop = 0; stop < maxStops; stop += 1) {
+  for (let stop = 0; stop < maxTabs; stop += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) {
       return;
     }
@@ -38,28 +38,28 @@ const keyboard = (page: Page): UserInput => ({
   },
 });
 
-const allWays = [
+const allVariants = [
   { name: 'in English', language: 'en', width: 1280, keys: false },
   { name: 'in Chinese on a phone', language: 'cn', width: 360, keys: false },
   { name: 'in English on a phone', language: 'en', width: 360, keys: false },
   { name: 'by keyboard alone', language: 'en', width: 1280, keys: true },
 ] as const;
 /**
- * The ways in which a journey is done: language, width of the window, and keyboard or pointer.
+ * The variants of a journey: language, width of the window, and keyboard or pointer.
  *
- * @param sample those of `npm test`; all four are in `npm run trust -- browser`
+ * @param sample the variants of `npm test`; complete runs have all four
  */
-export const waysOf = (...sample: (typeof allWays)[number]['name'][]) =>
-  allWays.filter(({ name }) => fullCount || sample.includes(name));
-interface Way {
+export const variantsOf = (...sample: (typeof allVariants)[number]['name'][]) =>
+  allVariants.filter(({ name }) => fullCount || sample.includes(name));
+interface Variant {
   language: 'en' | 'cn';
   width: number;
   /** Whether only the keyboard is used. */
   keys: boolean;
 }
 
-/** Sets the page up for a way, and gives what works it. */
-export async function prepare(page: Page, { language, width, keys }: Way): Promise<UserInput> {
+/** Sets the page up for a variant. @returns how to operate it */
+export async function prepare(page: Page, { language, width, keys }: Variant): Promise<UserInput> {
   await page.setViewportSize({ width, height: width < 700 ? 740 : 860 });
   await page.addInitScript((chosen) => {
     if (!localStorage.getItem('persist:site')) {

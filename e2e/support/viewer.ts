@@ -7,16 +7,16 @@ export const viewerOf = {
   gated: '/product-detail/Functional%20Anatomy?pid=1&sid=5',
 } as const;
 
-/** Software rendering says things about the graphics that no person meets. */
+/** Messages of software rendering, which users' browsers do not log. */
 export const graphicsWarnings = [/WebGL|GPU stall|GL Driver|swiftshader/i];
 
 export const frameOf = (page: Page): Locator => page.locator('main iframe');
-/** What the page tells the application in the frame's address. */
+/** The query of the frame's address. */
 export const frameQuery = async (page: Page): Promise<Record<string, string>> =>
   Object.fromEntries(new URL((await frameOf(page).getAttribute('src')) ?? '', page.url()).searchParams);
 export const insideOf = (page: Page): FrameLocator => page.frameLocator('main iframe');
 
-/** Waits until the application in the frame said that it is ready. */
+/** Waits until the application in the frame has reported that it is ready. */
 export async function expectReady(page: Page): Promise<void> {
   await expect(frameOf(page)).not.toHaveAttribute('data-waiting', { timeout: 30_000 });
   await expect(frameOf(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import { isDistinctive, type PersonalValues } from './personal-values';
 
-/** A log as a page would export it, and the file where it is kept. */
+/** A log as a page exports it, and the file that contains it. */
 export interface CollectedLog {
   file: string;
   log: unknown;
@@ -10,10 +10,10 @@ interface Place {
   path: string;
 }
 
-/** From this length on a value may stand within a longer word; a shorter one must be a word. */
+/** A value of at least this length is also found within a word; a shorter one must be a whole word. */
 const longValue = 12;
 
-/** The texts of a log, keys too, each with the place where it was seen first. */
+/** Collects the texts and keys of a log, each with its first location. */
 function gather(texts: Map<string, Place>, file: string, path: string, value: unknown): void {
   if (typeof value === 'string' || typeof value === 'number') {
     const text = String(value);
@@ -28,12 +28,12 @@ function gather(texts: Map<string, Place>, file: string, path: string, value: un
   }
 }
 
-/** A value as it may stand in a log: as it is, within an address, and an e-mail address as the server keeps it. */
+/** The forms of a value in a log: unchanged, encoded in a URL, and an email address in lower case, as the server stores it. */
 const formsOf = (value: string): string[] => [
   ...new Set([value, encodeURIComponent(value), ...(value.includes('@') ? [value.toLowerCase()] : [])]),
 ];
 
-function holds(text: string, value: string): boolean {
+function contains(text: string, value: string): boolean {
   for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
     const around = (text[at - 1] ?? ' ') + (text[at + value.length] ?? ' ');
     if (value.length >= longValue || !/[\p{L}\p{N}]/u.test(around)) {
@@ -43,7 +43,7 @@ function holds(text: string, value: string): boolean {
   return false;
 }
 
-/** Every place where a log holds a personal value. A value is never told in full. */
+/** Finds every location of a personal value in the logs. A finding contains only the first letters of the value. */
 export function findLeaks(logs: CollectedLog[], values: PersonalValues): string[] {
   const texts = new Map<string, Place>();
   logs.forEach(({ file, log }) => gather(texts, file, '', log));
@@ -53,7 +53,7 @@ export function findLeaks(logs: CollectedLog[], values: PersonalValues): string[
     .flatMap(([value, kind]) => {
       const forms = formsOf(value).filter((form) => whole.includes(form));
       return [...(forms.length > 0 ? texts : [])]
-        .filter(([text]) => forms.some((form) => holds(text, form)))
+        .filter(([text]) => forms.some((form) => contains(text, form)))
         .map(([, { file, path }]) => `${file}, ${path}: ${value.slice(0, 2)}… (${value.length}), ${kind}`);
     });
 }

@@ -1,21 +1,21 @@
-/** Secrets and personal values of a test, each with what it is, such as `sent to /api/passport/register: email`. */
+/** Secrets and personal values of a test, each with its source, such as `sent to /api/passport/register: email`. */
 export type PersonalValues = Map<string, string>;
 
-/** Fields of replies that say who somebody is, or let somebody in. What else comes in replies is the same for everybody. */
+/** Fields of replies with personal data or secrets. All other fields are the same for every user. */
 const personalFields =
   /^(?:token|email|contact|nickName|name|avatar|url|invoiceUrl|orderId|subscriptionId|challenge|secret|uri|recoveryCodes)$/;
-/** Calls whose reply tells an id of the person or of a payment. The id of a playlist leads nobody else to it. */
+/** Calls whose replies contain the ID of a user or a payment. The ID of a playlist is no secret, because only its owner can open it. */
 const personalIds = /^\/api\/u\/(?:user|order)\//;
 
-/** Ids, what a browser says of any passkey in words of the standard, and which of two payment providers. */
+/** Input that is not personal: IDs, terms of the passkey standard, and the name of the payment provider. */
 const ownFields = /id$|^(?:transports|authenticatorAttachment|provider)$/i;
 
-/** Calls whose input is what a page knows of itself, not of a person: releases, and the log of a report. */
+/** Calls whose input is data of the page, not of a user: releases, and the log of a report. */
 const ownCalls = /^\/api\/(?:modules\/|support\/reports$)/;
 
 /**
- * Whether a value can be told from a word of the program. Short words in small letters cannot, nor can a time: tests take
- * distinctive ones.
+ * Whether a value cannot be confused with a word of the code. Short words in lower case and times can, so tests must use distinctive
+ * values.
  */
 export function isDistinctive(value: string): boolean {
   const text = value.trim();
@@ -30,7 +30,7 @@ export function noteValue(values: PersonalValues, kind: string, value: unknown):
   }
 }
 
-/** Notes the texts of a structure, at any depth; those of a list have its name. */
+/** Records the texts of a structure at any depth. The items of a list have the name of the list. */
 function noteFields(
   values: PersonalValues,
   kind: string,
@@ -56,7 +56,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Notes what was sent to the API: the fields of the input, which are texts of the person, and the session that goes with it. */
+/** Records what was sent to the API: the texts of the input and the token of the session. */
 export function noteSent(
   values: PersonalValues,
   address: string,
@@ -66,7 +66,7 @@ export function noteSent(
   const { pathname, searchParams } = new URL(address, 'http://site');
   const session = headers.authorization ?? headers.Authorization;
   noteValue(values, 'session', session?.replace(/^Bearer /, ''));
-  // What a mail led to.
+  // The token of a mailed link.
   noteValue(values, `link to ${pathname}`, searchParams.get('token'));
   if (!ownCalls.test(pathname)) {
     noteFields(
@@ -78,7 +78,7 @@ export function noteSent(
   }
 }
 
-/** Notes what a reply of the API tells of the person. */
+/** Records the personal values of a reply of the API. */
 export function noteReceived(values: PersonalValues, address: string, reply: unknown): void {
   const { pathname } = new URL(address, 'http://site');
   noteFields(values, `received from ${pathname}`, reply, (field) =>

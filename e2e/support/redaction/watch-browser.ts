@@ -1,28 +1,28 @@
 import type { Browser, BrowserContext, Frame, Page, Response } from '@playwright/test';
 import { noteReceived, noteSent, noteValue, type PersonalValues } from './personal-values';
 
-/** What one test leaves for the search at the end of the run. */
+/** The data of one test that the teardown searches at the end of the run. */
 export interface Watched {
   values: PersonalValues;
-  /** Pages of the site, and the log of each where its recorder had started. */
+  /** The pages of the site, each with its log if its recorder had started. */
   pages: { log?: unknown }[];
 }
 
 let watched: Watched = { values: new Map(), pages: [] };
 
-/** Hands over what was seen since the last call. */
+/** Returns what was recorded since the last call. */
 export function takeWatched(): Watched {
   const taken = watched;
   watched = { values: new Map(), pages: [] };
   return taken;
 }
 
-/** Longest wait for the log of a page: one that was brought to a standstill has none. */
-const maxWait = 3_000;
+/** Timeout in milliseconds for the log of a page, because a blocked page never returns one. */
+const timeoutMs = 3_000;
 
 /**
- * Takes the log of a page as "Save as a file" would: leaving the page makes the site write it into the storage of the tab, from
- * where it goes on after a reload.
+ * Takes the log of a page, as "Save as a file" would save it: on `pagehide` the site writes it to the session storage, to continue it after
+ * a reload.
  */
 async function takeLog(page: Page): Promise<void> {
   const read = page.evaluate(() => {
@@ -34,14 +34,14 @@ async function takeLog(page: Page): Promise<void> {
   });
   const seen = await Promise.race([
     read.catch(() => undefined),
-    new Promise<undefined>((done) => setTimeout(() => done(undefined), maxWait)),
+    new Promise<undefined>((done) => setTimeout(() => done(undefined), timeoutMs)),
   ]);
   if (seen) {
     watched.pages.push(seen.text ? { log: JSON.parse(seen.text) as unknown } : {});
   }
 }
 
-/** Replies that tell something of the person, in all kinds of calls. */
+/** Whether replies of a call can contain personal data. */
 const isPersonal = (url: string): boolean => /^\/api\/(?:u|passport)\//.test(new URL(url).pathname);
 
 async function noteResponse(response: Response): Promise<void> {
@@ -51,7 +51,7 @@ async function noteResponse(response: Response): Promise<void> {
 type TypedInto = 'fill' | 'type';
 const patched = new WeakSet<object>();
 
-/** Changes a method of all objects of a kind once. */
+/** Patches a method of the prototype, once, to call `before` first. */
 function patch<T extends object, K extends keyof T>(sample: T, method: K, before: (...given: never[]) => void): void {
   const kind = Object.getPrototypeOf(sample) as Record<K, (...given: never[]) => unknown>;
   const original = kind[method];
@@ -65,7 +65,7 @@ function patch<T extends object, K extends keyof T>(sample: T, method: K, before
   }
 }
 
-/** Notes what tests type; locators and pages hand it to the frame. */
+/** Records what tests type; locators and pages delegate to the frame. */
 function watchTyping(page: Page): void {
   for (const method of ['fill', 'type'] as TypedInto[]) {
     patch<Frame, TypedInto>(page.mainFrame(), method, ((field: string, text: string) =>
@@ -84,7 +84,7 @@ interface Sent {
 
 const watchedContexts = new WeakSet<BrowserContext>();
 
-/** Watches everything that a test does in a context. @returns takes the logs of its pages, at the end of a test that does not close it */
+/** Records what a test types and sends in a context. @returns takes the logs of its pages, if the test does not close the context */
 export function watchContext(context: BrowserContext): () => Promise<unknown> {
   if (watchedContexts.has(context)) {
     return async () => undefined;
@@ -131,7 +131,7 @@ function watchPage(page: Page): void {
   };
 }
 
-/** Watches everything that tests do in a browser. */
+/** Records what tests type and send in every new context of a browser. */
 export function watchBrowser(browser: Browser): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {

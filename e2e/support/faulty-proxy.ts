@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to one file on its way; each is what a browser really gets, so that its cache takes part. */
+/** Answers the request of a file with a fault, over the network, so that the browser's cache takes part as well. */
 export type Fault = (response: ServerResponse, whole: { headers: Record<string, string>; body: Buffer }) => void;
 
 function flip({ body }: { body: Buffer }): Buffer {
@@ -29,7 +29,7 @@ export const faults = {
 const bytesPerSecond = 50_000;
 const latencyMs = 2_000;
 
-/** A line that is slow, and nothing else: two seconds until the first byte, then 50 kB a second. */
+/** A slow but complete response: two seconds until the first byte, then 50 kB per second. */
 export const slow3G: Fault = (response, { headers, body }) => {
   const part = bytesPerSecond / 10;
   const sendFrom = (start: number): void => {
@@ -46,26 +46,26 @@ export const slow3G: Fault = (response, { headers, body }) => {
   }, latencyMs);
 };
 
-export interface FaultyLine {
+export interface FaultyProxy {
   url: string;
-  /** Lets a fault happen to the files whose path matches, so many times; no call, or `cure`, lets everything through. */
+  /** Applies a fault to the next requests of matching paths, until `repair` is called. */
   breakFiles: (path: RegExp, fault: Fault, times?: number) => void;
-  cure: () => void;
-  /** The paths that were asked for since the fault was set. */
-  asked: string[];
+  repair: () => void;
+  /** The paths that were requested since the fault was set. */
+  requests: string[];
   close: () => void;
 }
 
-/** A line to a site on which files can be broken. */
-export async function openFaultyLine(site: string): Promise<FaultyLine> {
+/** Starts a proxy of a site that can apply faults to files. */
+export async function openFaultyProxy(site: string): Promise<FaultyProxy> {
   let broken: { path: RegExp; fault: Fault; left: number } | undefined;
-  const line: Omit<FaultyLine, 'url'> = {
-    asked: [],
+  const proxy: Omit<FaultyProxy, 'url'> = {
+    requests: [],
     breakFiles: (path, fault, times = Infinity) => {
       broken = { path, fault, left: times };
-      line.asked.length = 0;
+      proxy.requests.length = 0;
     },
-    cure: () => (broken = undefined),
+    repair: () => (broken = undefined),
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -74,12 +74,12 @@ export async function openFaultyLine(site: string): Promise<FaultyLine> {
   const server = createServer((request, response) => {
     void (async () => {
       const path = request.url ?? '/';
-      line.asked.push(path);
-      const { method = 'GET', headers: asked } = request;
+      proxy.requests.push(path);
+      const { method = 'GET', headers: given } = request;
       const answer = await fetch(site + path, {
         method,
         redirect: 'manual',
-        headers: { 'content-type': asked['content-type'] ?? '', cookie: asked.cookie ?? '' },
+        headers: { 'content-type': given['content-type'] ?? '', cookie: given.cookie ?? '' },
         body: ['GET', 'HEAD'].includes(method) ? undefined : Buffer.concat(await request.toArray()),
       });
       const body = Buffer.from(await answer.arrayBuffer());
@@ -94,9 +94,9 @@ export async function openFaultyLine(site: string): Promise<FaultyLine> {
       } else {
         response.writeHead(answer.status, headers).end(body);
       }
-      // The site is away for as long as it is started anew.
+      // The site does not answer while it is restarted.
     })().catch(() => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
-  return { ...line, url: `http://localhost:${(server.address() as AddressInfo).port}` };
+  return { ...proxy, url: `http://localhost:${(server.address() as AddressInfo).port}` };
 }
