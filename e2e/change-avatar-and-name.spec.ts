@@ -8,7 +8,7 @@ import { prepare, variantsOf } from './support/user-input';
 import { expectNoHorizontalScroll } from './support/look';
 import { watchConsole } from './support/site';
 
-/** A blue picture with a red centre, so that the test can tell from which part of it a crop was taken. */
+/** A blue picture with a red centre. */
 async function picture(width: number, height: number, format: 'png' | 'jpeg' = 'jpeg'): Promise<Buffer> {
   const middle = await sharp({
     create: { width: Math.round(width / 3), height: Math.round(height / 3), channels: 3, background: '#d02020' },

@@ -5,10 +5,9 @@ import { breakCalls } from '../support/faults';
 import { renderSite } from '../support/render-site';
 import { countToasts } from './faults';
 
-/** Replies that an API of the customer's own may give: spec 3's fields and no more, with types that the specification leaves open. */
-const healthy = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 afterEach(() => {
-  globalThis.fetch = healthy;
+  globalThis.fetch = originalFetch;
 });
 
 let token: string;
@@ -16,6 +15,7 @@ beforeAll(async () => {
   token = await tokenOf(await registerActivated('Ines'));
 });
 
+// The replies are those of a customer's own API: only the fields of spec 3, with types that the specification leaves open.
 const answer = (path: string, data: unknown) =>
   breakCalls(path, { status: 200, body: JSON.stringify({ code: 'OK', message: '', data }) });
 const reject = (path: string) =>
@@ -51,7 +51,7 @@ describe('orders', () => {
 
   it.each<[string, object, (order: HTMLElement) => void]>([
     [
-      'a price as text',
+      'a price as a string',
       { price: '49.5' },
       (order) => expect(within(order).getByText(/49\.50/)).toHaveTextContent('USD'),
     ],
@@ -67,7 +67,7 @@ describe('orders', () => {
       (order) => expect(within(order).getAllByText(/^2026-01-0\d \d\d:\d\d:05$/)).toHaveLength(1),
     ],
     [
-      'a source as text',
+      'a source as a string',
       { source: '1' },
       (order) => expect(within(order).getByRole('link', { name: 'How to view an invoice' })).toBeVisible(),
     ],
@@ -99,8 +99,8 @@ describe('orders', () => {
     ['null', null],
     ['a null list', { list: null, totalRecord: 0 }],
     ['an array', []],
-    ['a total that is no number', { list: [], totalRecord: 'many' }],
-  ])('reads %s as no orders', async (_, data) => {
+    ['a total that is not a number', { list: [], totalRecord: 'many' }],
+  ])('treats %s as no orders', async (_, data) => {
     answer('/api/u/order/list', data);
     await renderSite('/order', { token });
     expect(await main().findByText('There are currently no orders available')).toBeVisible();
@@ -108,7 +108,7 @@ describe('orders', () => {
 });
 
 describe('software', () => {
-  it('opens a software without a package of its own under the package that it is listed in', async () => {
+  it('opens a software that names no package under the package of its list', async () => {
     answer('/api/body/list', { list: [softwareOfSpec] });
     const { user, address } = await renderSite('/muscle-and-movement');
     await user.click(
@@ -123,14 +123,14 @@ describe('software', () => {
   it.each([
     ['en', { title: '力量训练', enTitle: '' }, '力量训练'],
     ['cn', { title: '', enTitle: 'Strength Training' }, 'Strength Training'],
-  ] as const)('shows the other title where one is missing (%s)', async (language, titles, shown) => {
+  ] as const)('shows the title of the other language if one is missing (%s)', async (language, titles, shown) => {
     answer('/api/body/list', { list: [{ ...softwareOfSpec, ...titles }] });
     const { user, address } = await renderSite('/muscle-and-movement', { language });
     await user.click(within(await screen.findByRole('article', { name: shown })).getByRole('button'));
     await waitFor(() => expect(decodeURIComponent(address())).toBe(`/product-detail/${shown}?pid=1&sid=1`));
   });
 
-  it.each([null, { list: null }])('reads %j as a list without software', async (data) => {
+  it.each([null, { list: null }])('treats %j as an empty list of software', async (data) => {
     answer('/api/body/list', data);
     await renderSite('/muscle-and-movement');
     expect(await screen.findByText(/no software/i)).toBeVisible();
@@ -162,7 +162,7 @@ describe('packages', () => {
   it.each([
     ['an array', packages],
     ['data.list', { list: packages }],
-  ])('give the product page its id and title, as %s', async (_, data) => {
+  ])('set the id and title of the product page, as %s', async (_, data) => {
     answer('/api/software/package/list', data);
     answer('/api/body/list', { list: [softwareOfSpec] });
     const { user, address } = await renderSite('/muscle-and-movement', { language: 'cn' });
@@ -172,13 +172,13 @@ describe('packages', () => {
     await waitFor(() => expect(address()).toMatch(/\?pid=40&sid=1$/));
   });
 
-  it('are found by their id where their title is another one', async () => {
+  it('are found by their id if their title differs', async () => {
     answer('/api/software/package/list', packages);
     await renderSite('/msk-patient-education');
     expect(await main().findByRole('heading', { level: 1, name: 'MSK' })).toBeVisible();
   });
 
-  it('that cannot be loaded leave the page with the known data', async () => {
+  it('that fail to load leave the page with the default data', async () => {
     breakCalls('/api/software/package/list', { status: 500 });
     await renderSite('/muscle-and-movement');
     expect(await main().findByRole('heading', { level: 1, name: 'Muscle and Movement' })).toBeVisible();
@@ -192,7 +192,7 @@ describe('lists that are null', () => {
     ['/msk-patient-education', '/api/edu/patient/category/all', ''],
     ['/pricing', '/api/goods/body/list', ''],
     ['/blog', '/api/information/list', ''],
-  ])('leave %s working', async (page, path) => {
+  ])('leave %s without an error', async (page, path) => {
     answer(path, null);
     await renderSite(page);
     expect(await main().findByRole('heading', { level: 1 })).toBeVisible();
@@ -230,7 +230,7 @@ describe('rejections', () => {
     ['/blog', '/api/information/list', false],
     ['/msk-patient-education', '/api/edu/patient/category/all', false],
     ['/', '/api/software/exercise/list', false],
-  ])("of the list of %s show the server's message beside Retry", async (page, path, loggedIn) => {
+  ])("of the list of %s show the server's message with Retry, and no toast", async (page, path, loggedIn) => {
     reject(path);
     const { store } = await renderSite(page, loggedIn ? { token } : {});
     const toasts = countToasts(store);
@@ -239,7 +239,7 @@ describe('rejections', () => {
     expect(toasts()).toBe(0);
   });
 
-  it('reads a numeric code as text: 1006 asks for the activation', async () => {
+  it('accepts a numeric code: 1006 opens the activation dialog', async () => {
     const restore = breakCalls('/api/passport/account/login', {
       status: 200,
       body: '{"code":1006,"message":"wait","data":null}',

@@ -6,8 +6,8 @@ import { breakCalls, faults, reply } from '../support/faults';
 export { faults };
 
 /**
- * One fault of each kind that a page or form can tell apart. The base query makes these of all the others: that is tested
- * with the whole list at the base query (tests/shared/api), and on one form, Log in, from the network to the toast.
+ * One fault of each kind that pages and forms distinguish. The base query maps all faults to these kinds, which is tested with the whole list
+ * at the base query (tests/shared/api) and on one form, Log in, from the network to the toast.
  */
 export const faultKinds = faults.filter(([name]) =>
   ['status 503', 'no network', 'HTML instead of JSON', 'a business error', 'too many attempts'].includes(name),
@@ -16,17 +16,17 @@ export const faultKinds = faults.filter(([name]) =>
 /** The reply of spec 8 that ends a session. */
 export const unauthorized = reply({ code: 'Unauthorized', message: 'No session', data: null });
 
-/** Counts the toast on the screen and those that are shown from now on, whoever shows them. */
+/** Counts the present toast and all toasts that are shown from now on. */
 export function countToasts(store: SiteStore): () => number {
   const seen = new Set<string>();
-  const look = () => {
+  const count = () => {
     const toast = selectToast(store.getState());
     if (toast) {
       seen.add(toast.id);
     }
   };
-  look();
-  store.subscribe(look);
+  count();
+  store.subscribe(count);
   return () => seen.size;
 }
 
@@ -36,20 +36,23 @@ interface Attempts {
   store: SiteStore;
   /** Sends the form once. */
   send: () => Promise<void>;
-  /** Fails when something that was typed is gone. */
+  /** Expects that the input is kept. */
   expectKept: () => void;
 }
 
 /**
- * Sends a form once per fault (one of each kind unless told), on one and the same page: each time one toast, nothing lost, and it can be sent again
- * (threat 45, and 46: a writing call is sent once).
+ * Sends a form once per fault on the same page, and expects each time one call, one toast and the input kept (threats 45 and 46).
+ * @param list the faults; by default one of each kind
  */
-export async function surviveFaults({ path, store, send, expectKept }: Attempts, list = faultKinds): Promise<void> {
+export async function expectRetryAfterFaults(
+  { path, store, send, expectKept }: Attempts,
+  list = faultKinds,
+): Promise<void> {
   const shown = countToasts(store);
   for (const [name, fault] of list) {
     const before = shown();
     let calls = 0;
-    const healthy = globalThis.fetch;
+    const originalFetch = globalThis.fetch;
     const restore = breakCalls(path, fault);
     const broken = globalThis.fetch;
     globalThis.fetch = ((input: RequestInfo | URL, init?: RequestInit) => {
@@ -64,7 +67,7 @@ export async function surviveFaults({ path, store, send, expectKept }: Attempts,
       await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     } finally {
       restore();
-      globalThis.fetch = healthy;
+      globalThis.fetch = originalFetch;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { readMail } from '../support/accounts';
 
-/** The code of the newest mail to an address, as soon as such a mail is there. */
+/** Waits for a mail with a code, and returns the code of the newest one. */
 export async function readCode(email: string): Promise<string> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const code = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec((await readMail(email)).text)?.[0];

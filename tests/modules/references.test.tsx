@@ -5,12 +5,12 @@ import { breakCalls } from '../support/faults';
 import { fullCount } from '../support/full-count';
 import { renderSite } from '../support/render-site';
 
-const healthy = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 afterEach(() => {
-  globalThis.fetch = healthy;
+  globalThis.fetch = originalFetch;
 });
 
-/** Every place that shows something else where calls failed: the page, the calls, and whether somebody is logged in. */
+/** Every page that shows a fallback for failed calls: the page, the calls, and whether a user is logged in. */
 const fallbacks: [page: string, calls: string, loggedIn?: boolean][] = [
   ['/', '/api/software/exercise/list'],
   ['/muscle-and-movement', '/api/body/list'],
@@ -35,7 +35,7 @@ test.each(
   fallbacks.flatMap((fallback, place) =>
     (fullCount ? languages : [languages[place % 2]]).map((language) => [...fallback, language] as const),
   ),
-)('%s shows the Ref of %s where that fails', async (page, calls, ...more) => {
+)('%s shows the Ref of %s if that fails, with Retry', async (page, calls, ...more) => {
   const language = more.at(-1) as Language;
   const token = more[0] === true ? await tokenOf(await registerActivated()) : undefined;
   calls.split(' and ').forEach((call) => breakCalls(call, { status: 500, requestId: '7F3K9QWX2MND' }));
@@ -45,7 +45,7 @@ test.each(
   expect(within(screen.getByRole('main')).getByRole('button', { name: /^(?:Retry|重试)$/ })).toBeVisible();
 });
 
-test.each(languages)('a form that cannot be sent says the Ref (%s)', async (language) => {
+test.each(languages)('a form that cannot be sent shows the Ref (%s)', async (language) => {
   breakCalls('/api/passport/forget/password/email', { status: 500, requestId: '7F3K9QWX2MND' });
   const { user } = await renderSite('/forget', { language });
   const main = within(await screen.findByRole('main'));

@@ -1,4 +1,4 @@
-// Page tests ask for computed styles that elements share (tests/support/computed-style.cjs): they are those of jsdom.
+// Page tests use computed styles that elements share (tests/support/computed-style.cjs), which must equal those of jsdom.
 import { renderSite } from '../support/render-site';
 
 type Read = (element: Element, pseudo?: string) => CSSStyleDeclaration;
@@ -7,7 +7,7 @@ const text = (style: CSSStyleDeclaration) =>
   Array.from(style, (name) => `${name}: ${style.getPropertyValue(name)} ${style.getPropertyPriority(name)}`);
 const stylesBy = (read: Read) => Array.from(document.querySelectorAll('*'), (element) => text(read(element)));
 
-it('of a whole page, in its sheets and with a style of its own', async () => {
+it('equal those of jsdom for all elements of a page, also with an added style sheet', async () => {
   const { unmount } = await renderSite('/pricing');
   document.head.append(
     Object.assign(document.createElement('style'), {
@@ -24,9 +24,9 @@ it('of a whole page, in its sheets and with a style of its own', async () => {
 it.each<[string, (list: HTMLElement, item: HTMLElement) => void]>([
   ['a style attribute', (list) => list.setAttribute('style', 'visibility: hidden; color: green')],
   ['a class', (list) => (list.className = 'shown')],
-  ['another place', (_list, item) => document.body.prepend(item)],
+  ['another position', (_list, item) => document.body.prepend(item)],
   ['another sheet', () => document.querySelector('style')!.append('em { color: yellow }')],
-])('after %s is given', (_what, change) => {
+])('equal those of jsdom after an element gets %s', (_what, change) => {
   document.head.innerHTML = '<style>.shown em { display: block; color: blue } ul { color: red }</style>';
   document.body.innerHTML = '<ul><li><em>One</em></li><li>Two</li></ul>';
   const before = stylesBy(shared);

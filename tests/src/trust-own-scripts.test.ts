@@ -4,7 +4,7 @@ import { trustOwnScripts } from '../../src/trust-own-scripts';
 type Rules = { createScriptURL: (address: string) => string | undefined };
 const page = window as unknown as { trustedTypes?: object };
 
-/** The policy that a program makes in a browser that knows them. */
+/** The policy that a function creates in a browser with Trusted Types. */
 function policyOf(make: () => void): Rules | undefined {
   let made: Rules | undefined;
   page.trustedTypes = {
@@ -34,10 +34,10 @@ test.each([
   ['//evil.example/static/x.js', false],
   ['data:text/javascript,x', false],
   ['blob:https://evil.example/1', false],
-])('threat 69: the address %s of a script is let through: %s', (address, isTrusted) => {
+])('threat 69: the policy accepts the script address %s: %s', (address, isTrusted) => {
   const policy = policyOf(() => {
     trustOwnScripts();
-    // A rendered page's script in the head has made it before the program.
+    // A second call, because the script in the head of a page from the server has already created the policy.
     trustOwnScripts();
   });
   expect(policy?.createScriptURL(address)).toBe(isTrusted ? address : undefined);
@@ -50,11 +50,11 @@ test.each([
   [`blob:${origin}/1`, true],
   ['/static/js/index.js', false],
   ['https://evil.example/anatomy/x.js', false],
-])('threat 69: of the 3D application the address %s of a script is let through: %s', (address, isTrusted) => {
+])('threat 69: the policy of the 3D application accepts the script address %s: %s', (address, isTrusted) => {
   expect(policyOf(trustOfAnatomy)?.createScriptURL(address)).toBe(isTrusted ? address : undefined);
 });
 
-test('a browser that knows no Trusted Types needs none', () => {
+test('does nothing in a browser without Trusted Types', () => {
   expect(trustOwnScripts).not.toThrow();
   expect(trustOfAnatomy).not.toThrow();
 });

@@ -18,7 +18,7 @@ test('spec 6: a visitor is redirected to Login, and back after the log-in', asyn
   await waitFor(() => expect(field('Email')).toHaveValue(email));
 });
 
-test('spec 2.14: three tabs with Profile first, and a fourth that is an addition; name and e-mail of the account; the default picture', async () => {
+test('spec 2.14: shows three tabs with Profile first, a fourth that extends the specification, name and e-mail of the account, and the default picture', async () => {
   const { account } = await openSettings('Rosa');
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'Profile',
@@ -68,7 +68,7 @@ test('the name is edited, cancelled and saved; the header shows the new one (spe
 test.each([
   ['', 'The name cannot be empty.', ''],
   ['   ', 'The name cannot be empty.', ''],
-  // Too long is said while it is typed.
+  // The maximum length is checked during input, the other rules only by Save.
   ['a name of sixteen', 'The name can have at most 15 characters.', 'The name can have at most 15 characters.'],
 ])('spec 5, Name edit: %j shows "%s" and is not sent', async (name, message, before) => {
   const visit = await openSettings('Rosa');
@@ -104,7 +104,7 @@ test('threat 48: a language switch keeps the tab and the input', async () => {
 });
 
 test('threat 22: a broken avatar shows the default picture', async () => {
-  const healthy = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = (async (input: Request) =>
     new URL(input.url).pathname === '/api/u/user/info'
       ? new Response(
@@ -114,8 +114,8 @@ test('threat 22: a broken avatar shows the default picture', async () => {
             data: { id: '1', email: 'jane@example.com', nickName: 'Jane', avatar: '{"url":"javascript:alert(1)"' },
           }),
         )
-      : healthy(input)) as typeof fetch;
+      : originalFetch(input)) as typeof fetch;
   await renderSite('/account-settings', { token: 'a.b.c' });
   expect(await onPage().findByRole('img', { name: 'Your picture' })).toHaveAttribute('src', '/avatar.svg');
-  globalThis.fetch = healthy;
+  globalThis.fetch = originalFetch;
 });

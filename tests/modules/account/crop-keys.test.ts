@@ -16,7 +16,7 @@ test.each([
   expect(moveByKey(box, key, withShift)).toEqual({ ...box, ...change });
 });
 
-test('it stays a square around its centre, with a minimum size', () => {
+test('the crop box stays a square around its centre, with a minimum size', () => {
   let small = box;
   for (let press = 0; press < 40; press += 1) {
     small = moveByKey(small, '-', true) ?? small;

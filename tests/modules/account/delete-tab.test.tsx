@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { selectToast, selectToken, toastClosed } from '@site/shared/session';
 import { onPage, openSettings, openTab, storedInfo } from './settings-screen';
 
-const healthy = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 afterEach(() => {
-  globalThis.fetch = healthy;
+  globalThis.fetch = originalFetch;
 });
 
 async function openDelete() {
@@ -30,7 +30,7 @@ test('the deletion has to be confirmed, and Cancel keeps the account', async () 
   expect((await storedInfo(visit.token)).code).toBe('OK');
 });
 
-test('OK deletes: token and remembered password are erased, the message is shown, and closing it leads to Login', async () => {
+test('OK deletes the account, erases token and remembered password, and shows a message whose closing leads to Login', async () => {
   const visit = await openDelete();
   window.localStorage.setItem('remembered-password', '{}');
   const dialog = await requestDeletion(visit);
@@ -56,12 +56,12 @@ test('threat 46: the deleting GET is sent once, also when the network fails', as
   }) as typeof fetch;
   await visit.user.click(dialog.getByRole('button', { name: 'OK to delete' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Tips');
-  globalThis.fetch = healthy;
+  globalThis.fetch = originalFetch;
   expect(calls).toBe(1);
   expect((await storedInfo(visit.token)).code).toBe('OK');
 });
 
-test('a copy of everything stored can be downloaded first', async () => {
+test('a copy of the account data can be downloaded, without the password hash', async () => {
   const visit = await openDelete();
   const saved: { name: string; text: Promise<string> }[] = [];
   let blob: Blob | undefined;

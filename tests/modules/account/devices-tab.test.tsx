@@ -13,7 +13,7 @@ async function openDevices(language: 'en' | 'cn' = 'en', others = 2) {
   return { ...visit, tokens };
 }
 
-test('threat 61: the list marks this device, and one other is logged out', async () => {
+test('threat 61: the list marks this device, and logs out one of the others', async () => {
   const { user, token, tokens } = await openDevices();
   const [current, first] = onPage().getAllByRole('listitem') as [HTMLElement, HTMLElement];
   expect(within(current).getByText('This device')).toBeInTheDocument();
@@ -28,7 +28,7 @@ test('threat 61: the list marks this device, and one other is logged out', async
   expect(codes[0]).toBe('OK');
 });
 
-test('all others are logged out at once, and then there is no such button', async () => {
+test('one button logs out all other devices, and disappears afterwards', async () => {
   const { user, token, tokens } = await openDevices('cn');
   await user.click(onPage().getByRole('button', { name: '退出其他所有设备' }));
   expect(await screen.findByText('其他设备均已退出登录。')).toBeVisible();

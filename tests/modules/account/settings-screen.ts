@@ -7,7 +7,7 @@ export type Visit = Awaited<ReturnType<typeof renderSite>>;
 export const onPage = () => within(screen.getByRole('main'));
 export const field = (name: string) => onPage().getByLabelText<HTMLInputElement>(name);
 
-/** A new account, logged in, on its settings. */
+/** Opens Account Settings, logged in with a new account. */
 export async function openSettings(
   nickName = 'Rosa',
   language: 'en' | 'cn' = 'en',
@@ -23,7 +23,7 @@ export async function openTab(name: string): Promise<void> {
   await act(async () => void fireEvent.click(screen.getByRole('tab', { name })));
 }
 
-/** Puts texts into fields as a person would. */
+/** Replaces the texts of fields by user input. */
 export async function fill({ user }: Visit, values: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(values)) {
     await user.clear(field(name));
@@ -33,7 +33,7 @@ export async function fill({ user }: Visit, values: Record<string, string>): Pro
   }
 }
 
-/** The text that a screen reader says with a field, which is where its error stands. */
+/** The accessible description of a field, which contains its error. */
 export function describedBy(input: HTMLElement): string {
   return (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -42,7 +42,7 @@ export function describedBy(input: HTMLElement): string {
     .join(' ');
 }
 
-/** The information that the server has on the account of a token. */
+/** Reads the user info of a token from the server. */
 export async function storedInfo(token: string): Promise<{ code: string; data: { nickName: string } }> {
   const answer = await fetch('/api/u/user/info', {
     headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en' },

@@ -13,7 +13,7 @@ async function openDevices(language: 'en' | 'cn' = 'en') {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
 
-test('threat 71: an app is set up with the password, its secret and a code; then there are ten recovery codes', async () => {
+test('threat 71: setting up an app needs the password and a code of the app, and creates ten recovery codes', async () => {
   const { user, account } = await openDevices();
   expect(onPage().getByText('Off')).toBeVisible();
   await press(onPage().getByRole('button', { name: 'Set up an authenticator app' }));
@@ -46,7 +46,7 @@ test('threat 71: an app is set up with the password, its secret and a code; then
   expect(screen.getByRole('heading', { name: 'Two-step verification' })).toHaveFocus();
 });
 
-test('an app is removed with the password, and new codes need one, too', async () => {
+test('removing an app and generating new recovery codes each need the password', async () => {
   const { user, account } = await openDevices('cn');
   await press(onPage().getByRole('button', { name: '设置身份验证器应用' }));
   const setup = await dialog('设置身份验证器应用');
@@ -62,9 +62,9 @@ test('an app is removed with the password, and new codes need one, too', async (
   const renew = await dialog('生成新的恢复代码');
   await fillIn(user, renew.getByLabelText('密码'), account.password);
   await press(renew.getByRole('button', { name: '生成' }));
-  const fresh = await dialog('恢复代码');
-  expect(fresh.getAllByRole('listitem')).toHaveLength(10);
-  await press(fresh.getByRole('button', { name: '我已保存恢复代码' }));
+  const renewed = await dialog('恢复代码');
+  expect(renewed.getAllByRole('listitem')).toHaveLength(10);
+  await press(renewed.getByRole('button', { name: '我已保存恢复代码' }));
 
   await press(await screen.findByRole('button', { name: '移除身份验证器应用' }));
   const removal = await dialog('移除身份验证器应用');

@@ -8,7 +8,7 @@ test.each([
   ['/active/success', 'Activation succeeded.', 'Go to Log in', '/login'],
   ['/active/anything', 'Activation succeeded.', 'Go to Log in', '/login'],
   ['/active/fail', 'Activation failed', 'Go to Sign up', '/register'],
-])('spec 2.8: %s says "%s", and its button leads on', async (address, heading, button, target) => {
+])('spec 2.8: %s shows "%s", and its button "%s" leads to %s', async (address, heading, button, target) => {
   const visit = await renderSite(address);
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
   await go(onPage().getByRole('button', { name: button }));

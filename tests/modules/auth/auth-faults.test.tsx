@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { activationNeeded } from '../../../modules/auth/src/model/auth-slice';
 import { renderSite } from '../../support/render-site';
-import { faultKinds, faults, surviveFaults, unauthorized } from '../faults';
+import { faultKinds, faults, expectRetryAfterFaults, unauthorized } from '../faults';
 import { field, fill, inDialog, onPage } from './auth-screens';
 
-/** A visitor has no session that could end, but the code of spec 8 must not go unsaid. */
+/** Adds the code `Unauthorized` of spec 8, which must show a message also to a visitor, who has no session. */
 const withUnauthorized = (list: typeof faults): typeof faults => [...list, ['Unauthorized', unauthorized]];
 const kinds = withUnauthorized(faultKinds);
 
@@ -12,7 +12,7 @@ test('threat 45, 46: Log in can be sent again after every fault', async () => {
   const visit = await renderSite('/login');
   await screen.findByRole('heading', { level: 1 });
   await fill(visit, onPage(), { Email: 'jane@example.com', Password: 'abc12345' });
-  await surviveFaults(
+  await expectRetryAfterFaults(
     {
       path: '/api/passport/account/login',
       store: visit.store,
@@ -36,7 +36,7 @@ test('threat 45, 46: Sign up can be sent again after every fault', async () => {
     Password: 'abc12345',
     'Confirm password': 'abc12345',
   });
-  await surviveFaults(
+  await expectRetryAfterFaults(
     {
       path: '/api/passport/register',
       store: visit.store,
@@ -60,7 +60,7 @@ test('threat 45, 46: Resend email can be sent again after every fault, in the sa
   await screen.findByRole('heading', { level: 1 });
   act(() => void visit.store.dispatch(activationNeeded('jane@example.com')));
   const dialog = await inDialog('Activate your account');
-  await surviveFaults(
+  await expectRetryAfterFaults(
     {
       path: '/api/passport/active/email',
       store: visit.store,
@@ -75,7 +75,7 @@ test('threat 45, 46: Send code can be sent again after every fault', async () =>
   const visit = await renderSite('/forget');
   await screen.findByRole('heading', { level: 1 });
   await fill(visit, onPage(), { Email: 'jane@example.com' });
-  await surviveFaults(
+  await expectRetryAfterFaults(
     {
       path: '/api/passport/forget/password/email',
       store: visit.store,
@@ -97,7 +97,7 @@ test('threat 45, 46: Reset password can be sent again after every fault', async 
   const dialog = await inDialog('Reset password');
   const typed = { Code: 'ABCD-EFGH', 'New password': 'xyz12345', 'Confirm new password': 'xyz12345' };
   await fill(visit, dialog, typed);
-  await surviveFaults(
+  await expectRetryAfterFaults(
     {
       path: '/api/passport/forget/password',
       store: visit.store,

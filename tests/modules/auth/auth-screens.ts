@@ -4,12 +4,12 @@ import type { renderSite } from '../../support/render-site';
 
 export type Visit = Awaited<ReturnType<typeof renderSite>>;
 
-/** What a person does on these pages. The footer has fields of its own: it is left out. */
+/** The content of the page without the footer, whose newsletter form has fields with the same names. */
 export const onPage = () => within(screen.getByRole('main'));
 export const field = (name: string) => onPage().getByLabelText<HTMLInputElement>(name);
 export const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-/** Puts texts into fields, each as a person would: click, type, go on. An empty text leaves the field empty. */
+/** Replaces the texts of fields by user input, and then leaves the last field. An empty text clears the field. */
 export async function fill(
   { user }: Visit,
   scope: { getByLabelText: typeof screen.getByLabelText },
@@ -25,7 +25,7 @@ export async function fill(
   await user.tab();
 }
 
-/** The text that a screen reader says with a field, which is where its error stands. */
+/** The accessible description of a field, which contains its error. */
 export function describedBy(input: HTMLElement): string {
   return (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -34,7 +34,7 @@ export function describedBy(input: HTMLElement): string {
     .join(' ');
 }
 
-/** Follows a link or presses a button that leads to another page: the page's code is waited for. */
+/** Clicks a link or button that opens another page, and waits for the code of the page. */
 export async function go(element: HTMLElement): Promise<void> {
   await act(async () => void fireEvent.click(element));
 }

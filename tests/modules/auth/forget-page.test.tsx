@@ -24,13 +24,13 @@ async function requestCode(email: string) {
 test.each([
   ['', 'Please enter email!'],
   ['jane@example', 'Please enter a valid email!'],
-])('spec 5: e-mail %j says "%s"', async (text, message) => {
+])('spec 5: e-mail %j shows "%s"', async (text, message) => {
   const visit = await openForget();
   await fill(visit, onPage(), { Email: text });
   expect(describedBy(field('Email'))).toBe(message);
 });
 
-test('an address without an account gets the same reply (threat 3)', async () => {
+test('an address without an account gets the same reply and dialog (threat 3)', async () => {
   const { visit, dialog } = await requestCode('nobody-at-all@example.com');
   expect(
     await screen.findByText('The verification code was sent successfully, please go to the mailbox to check'),
@@ -47,7 +47,7 @@ test.each([
   ['New password', 'abc', combination],
   ['Confirm new password', '', 'Please enter  confirm new password!'],
   ['Confirm new password', 'abc12345', 'The new passwords do not match, please check and try again!'],
-])('spec 5, Reset: %s %j says "%s" when the field is left', async (name, text, message) => {
+])('spec 5, Reset: %s %j shows "%s" when the field loses the focus', async (name, text, message) => {
   const { visit, dialog } = await requestCode('jane@example.com');
   await visit.user.click(dialog.getByLabelText(name));
   if (text) {
@@ -57,11 +57,11 @@ test.each([
   expect(describedBy(dialog.getByLabelText(name))).toBe(message);
 });
 
-test('the mailed code, in small letters and without hyphen, sets the new password; a confirm box leads to Login', async () => {
+test('the mailed code, in lower case and without hyphen, sets the new password; a dialog leads to Login', async () => {
   const account = await registerActivated();
   const { visit, dialog } = await requestCode(account.email);
   const code = await readCode(account.email);
-  // A wrong code is told once, and nothing that was typed is lost.
+  // A wrong code shows one toast and keeps the input.
   await fill(visit, dialog, { Code: '0000-0000', 'New password': 'xyz12345', 'Confirm new password': 'xyz12345' });
   const toasts = countToasts(visit.store);
   const before = toasts();
@@ -74,7 +74,7 @@ test('the mailed code, in small letters and without hyphen, sets the new passwor
   const done = await screen.findByText('Reset new password successfully!');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reset password' })).toBeNull());
   const box = within(done.closest('dialog, [role=dialog]') as HTMLElement);
-  // The browser gives it the focus when the dialog opens, so that Enter goes on.
+  // The button gets the focus when the dialog opens, so that Enter confirms it.
   expect(box.getByRole('button', { name: 'Log in now' })).toHaveAttribute('autofocus');
   await go(box.getByRole('button', { name: 'Log in now' }));
   await waitFor(() => expect(visit.address()).toBe('/login'));

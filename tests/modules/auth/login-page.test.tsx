@@ -36,7 +36,7 @@ test.each([
   ['Email', '', 'Please enter email!'],
   ['Email', 'jane@', 'Please enter a valid email!'],
   ['Password', '', 'Please enter password!'],
-])('spec 5: %s %j says "%s" when the field is left', async (name, text, message) => {
+])('spec 5: %s %j shows "%s" when the field loses the focus', async (name, text, message) => {
   const visit = await renderSite('/login');
   await screen.findByRole('heading', { level: 1 });
   await visit.user.click(field(name));
@@ -49,7 +49,7 @@ test.each([
   expect(field(name)).toBeInvalid();
 });
 
-test('an error follows the language, and what was typed stays', async () => {
+test('a language switch translates an error and keeps the input', async () => {
   const visit = await renderSite('/login');
   await screen.findByRole('heading', { level: 1 });
   await fill(visit, onPage(), { Email: 'jane@' });
@@ -71,7 +71,7 @@ test('an invalid form focuses its first invalid field and sends no call', async 
   await waitFor(() => expect(calls()).toHaveLength(1));
 });
 
-test('the right password logs in, keeps the e-mail, and leads Home', async () => {
+test('the correct password logs in, leads Home, and the next visit has the e-mail filled in', async () => {
   const visit = await renderSite('/login');
   await screen.findByRole('heading', { level: 1 });
   await logIn(visit, account);
@@ -107,7 +107,7 @@ test('threat 17: a corrupt referrer leads Home', async () => {
   await waitFor(() => expect(visit.address()).toBe('/'));
 });
 
-test('backUrl is passed to the registration page and back', async () => {
+test('the link to the registration page contains backUrl', async () => {
   await renderSite('/login?backUrl=%2Funiversity');
   expect(await onPage().findByRole('link', { name: 'Sign up' })).toHaveAttribute(
     'href',
@@ -115,7 +115,7 @@ test('backUrl is passed to the registration page and back', async () => {
   );
 });
 
-test("a wrong password shows the server's message in one toast and keeps what was typed", async () => {
+test("a wrong password shows the server's message in a toast, keeps the input, and the correct password then logs in", async () => {
   const visit = await renderSite('/login');
   await screen.findByRole('heading', { level: 1 });
   await logIn(visit, { ...account, password: 'wrong123' });
@@ -127,29 +127,29 @@ test("a wrong password shows the server's message in one toast and keeps what wa
   expect(await screen.findByRole('button', { name: 'Hi Rosa' })).toBeVisible();
 });
 
-test('spec 8, 1006: the right password of an account that is not activated opens the dialog, a wrong one does not', async () => {
-  const waiting = { email: newEmail(), password: 'abc12345', nickName: 'Mei' };
+test('spec 8, 1006: the correct password of an account that is not activated opens the dialog, a wrong one does not', async () => {
+  const pending = { email: newEmail(), password: 'abc12345', nickName: 'Mei' };
   const answer = await fetch('/api/passport/register', {
     method: 'POST',
-    body: new URLSearchParams(waiting).toString(),
+    body: new URLSearchParams(pending).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', Platform: 'PC', language: 'en' },
   });
   expect(answer.status).toBe(200);
   const visit = await renderSite('/login');
   await screen.findByRole('heading', { level: 1 });
-  await logIn(visit, { ...waiting, password: 'wrong123' });
+  await logIn(visit, { ...pending, password: 'wrong123' });
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
-  await logIn(visit, waiting);
+  await logIn(visit, pending);
   const dialog = await inDialog('Activate your account');
-  await waitFor(() => expect(dialog.getByText(waiting.email)).toBeVisible());
-  // The mail is not a minute old, so the server refuses another one (1001) and says why; the dialog stays.
+  await waitFor(() => expect(dialog.getByText(pending.email)).toBeVisible());
+  // The mail was sent less than a minute ago, so the server rejects another one (1001) with a message, and the dialog stays open.
   await visit.user.click(dialog.getByRole('button', { name: 'Resend email' }));
   await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/60 seconds|minute|recent/i));
   await visit.user.click(dialog.getByRole('button', { name: 'I have activated, go to sign in' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(visit.address()).toBe('/login');
-  expect(field('Password')).toHaveValue(waiting.password);
+  expect(field('Password')).toHaveValue(pending.password);
 });
 
 test('the password can be shown and hidden, and Caps Lock shows a warning', async () => {
@@ -168,7 +168,7 @@ test('the password can be shown and hidden, and Caps Lock shows a warning', asyn
   expect(onPage().queryByText('Caps Lock is on')).toBeNull();
 });
 
-test('the typed address is prefilled on the forgot-password page', async () => {
+test('the entered address is prefilled on the forgot-password page', async () => {
   const visit = await renderSite('/login');
   await screen.findByRole('heading', { level: 1 });
   await visit.user.type(field('Email'), 'jane@example.com');

@@ -35,7 +35,7 @@ test.each([
   ['Password', 'abc!1234', combination],
   ['Confirm password', '', 'Please enter confirm password!'],
   ['Confirm password', 'abc12345', mismatch],
-])('spec 5: %s %j says "%s" when the field is left', async (name, text, message) => {
+])('spec 5: %s %j shows "%s" when the field loses the focus', async (name, text, message) => {
   const visit = await openRegister();
   await visit.user.click(field(name));
   if (text) {
@@ -45,7 +45,7 @@ test.each([
   expect(describedBy(field(name))).toBe(message);
 });
 
-test('changing the password checks its confirmation again, if there is one', async () => {
+test('changing the password checks its confirmation again if it is not empty', async () => {
   const visit = await openRegister();
   await fill(visit, onPage(), { Password: 'abc12345' });
   expect(describedBy(field('Confirm password'))).toBe('');
@@ -57,7 +57,7 @@ test('changing the password checks its confirmation again, if there is one', asy
   expect(describedBy(field('Confirm password'))).toBe('');
 });
 
-test('registering opens the dialog with the address; the mail was requested; the resend button counts down', async () => {
+test('registering sends the mail and opens the dialog with the address, a countdown for Resend, and a button to Login', async () => {
   const email = newEmail();
   const visit = await openRegister();
   await fill(visit, onPage(), {
@@ -73,14 +73,14 @@ test('registering opens the dialog with the address; the mail was requested; the
   expect(dialog.getByRole('timer')).toHaveTextContent(/You can resend the email in (5\d|60) s/);
   expect((await readMail(email)).text).toContain('/api/passport/active?token=');
   expect(visit.actions).toContain('auth/activationNeeded');
-  // The dialog leads to Login, and takes the address along.
+  // The dialog leads to Login, where the address is filled in.
   await go(dialog.getByRole('button', { name: 'I have activated, go to sign in' }));
   await waitFor(() => expect(visit.address()).toBe('/login'));
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(field('Email')).toHaveValue(email));
 });
 
-test('spec 8, 1001: the same address again within a minute shows the tip and keeps the input', async () => {
+test('spec 8, 1001: the same address again within a minute shows a message and keeps the input', async () => {
   const values = { Name: 'Mei', Email: newEmail(), Password: 'abc12345', 'Confirm password': 'abc12345' };
   const visit = await openRegister();
   await fill(visit, onPage(), values);
@@ -104,8 +104,8 @@ test('after a minute the mail can be sent again: the message is shown and the di
   await fill(visit, onPage(), { Name: 'Mei', Email: email, Password: 'abc12345', 'Confirm password': 'abc12345' });
   await visit.user.click(onPage().getByRole('button', { name: 'Sign up' }));
   const dialog = await inDialog('Activate your account');
-  // The page's clock goes on by a minute; the server, whose clock does not, is answered for once.
-  const healthy = globalThis.fetch;
+  // Only the clock of the page is advanced by a minute, so the test replaces the reply of the server.
+  const originalFetch = globalThis.fetch;
   const now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now + 61_000);
   globalThis.fetch = ((input: Request) => {
@@ -114,7 +114,7 @@ test('after a minute the mail can be sent again: the message is shown and the di
   }) as typeof fetch;
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Resend email' })).toBeEnabled());
   await visit.user.click(dialog.getByRole('button', { name: 'Resend email' }));
-  globalThis.fetch = healthy;
+  globalThis.fetch = originalFetch;
   expect(await screen.findByText('The email to activate your account has been sent to your mailbox...')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   jest.restoreAllMocks();

@@ -6,7 +6,7 @@ import { fillIn } from '../../support/fill-in';
 import { renderSite } from '../../support/render-site';
 import { describedBy, field, fill, onPage, type Visit } from './auth-screens';
 
-/** A call in somebody's name. */
+/** Calls the API with a token. @returns the data of the reply */
 async function post<T>(path: string, form: Record<string, string>, token: string): Promise<T> {
   const reply = await fetch(path, {
     method: 'POST',
@@ -21,7 +21,7 @@ async function post<T>(path: string, form: Record<string, string>, token: string
   return ((await reply.json()) as { data: T }).data;
 }
 
-/** Somebody whose account asks for a code of this app. The code of the present step is not used up. */
+/** Registers an account with an authenticator app. The setup uses the previous code, so the current one is still valid. */
 async function openTwoStep(): Promise<{ account: Account; app: TOTP; codes: string[] }> {
   const account = await registerActivated('Rosa');
   const token = await tokenOf(account);
@@ -52,7 +52,7 @@ async function toSecondStep(account: Account, language: 'en' | 'cn' = 'en'): Pro
 
 const press = (name: string) => act(async () => void fireEvent.click(onPage().getByRole('button', { name })));
 
-test('threat 70: after the password the page asks for the code of the app, and leads where it would have', async () => {
+test('threat 70: after the password the page asks for the code of the app, and the correct code leads to backUrl', async () => {
   const { account, app } = await openTwoStep();
   const visit = await toSecondStep(account);
   const title = await screen.findByRole('heading', { level: 2, name: 'Two-step verification' });
@@ -73,7 +73,7 @@ test('threat 70: after the password the page asks for the code of the app, and l
   expect(JSON.stringify(window.localStorage)).toContain(account.email);
 });
 
-test('a recovery code opens the account too; the way back leads to the password, with the address kept', async () => {
+test('a recovery code logs in, too; Back returns to the password and keeps the address', async () => {
   const { account, codes } = await openTwoStep();
   const visit = await toSecondStep(account, 'cn');
   await screen.findByRole('heading', { level: 2, name: '两步验证' });

@@ -1,14 +1,14 @@
 import { postAttributes, postTags } from '@site/shared/contracts';
 
-/** A scheme that a browser would follow without running anything, for an address read as it reads it. */
+/** The schemes of each attribute that open or load an address without running a script. */
 const harmlessSchemes: Record<string, string[]> = { href: ['http:', 'https:', 'mailto:'], src: ['https:'] };
 const base = 'https://site.example/blog-detail/1';
 
 /**
- * Says what in sanitised HTML could run, load, lead or pose as the site; empty when nothing could. It parses the HTML as a
- * page would and asks the URL parser, not the rules under test.
+ * Finds what in sanitised HTML could run a script, load a file, lead to a disguised address or change the page. It uses the parsers of HTML
+ * and URLs instead of the rules under test.
  * @param html sanitised HTML
- * @param page the document to parse it with; nothing runs in a template
+ * @param page the document that parses it, in a template, where nothing runs
  */
 export function findHarm(html: string, page: Document): string[] {
   const holder = page.createElement('template');
@@ -39,11 +39,11 @@ function harmOf(element: Element): string[] {
     if (!postAttributes[tag]?.includes(name)) {
       return [`attribute ${name} of ${tag}`];
     }
-    return name in harmlessSchemes && leadsAstray(name, value) ? [`${name} ${value}`] : [];
+    return name in harmlessSchemes && isHarmfulAddress(name, value) ? [`${name} ${value}`] : [];
   });
 }
 
-function leadsAstray(name: string, value: string): boolean {
+function isHarmfulAddress(name: string, value: string): boolean {
   try {
     const url = new URL(value, base);
     const ownHost = url.origin === new URL(base).origin;

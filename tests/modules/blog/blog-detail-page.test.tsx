@@ -13,7 +13,7 @@ async function readPost(id: string | number, language = 'en'): Promise<Informati
   return ((await answer.json()) as { data: InformationDetail }).data;
 }
 
-/** Answers the detail call with a post of another content, as a server would that had lost its own sanitising. */
+/** Replaces the content of a post, as a server without sanitising would send it. */
 function serveContent(post: InformationDetail, content: string): () => void {
   const data = { ...post, content };
   return breakCalls(`/api/information/detail/${post.slug}`, {
@@ -40,7 +40,7 @@ describe('a post (spec 2.17)', () => {
     expect(await main().findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   });
 
-  it('names related posts and topics, and leads to the exercise in the anatomy application', async () => {
+  it('has related posts, topics and a link to the exercise in the anatomy application', async () => {
     await renderSite(`/blog-detail/${slug}`);
     const related = await main().findByRole('region', { name: 'Related posts' });
     expect(within(related).getAllByRole('article')).toHaveLength(3);
@@ -60,7 +60,7 @@ describe('a post (spec 2.17)', () => {
     expect(address()).toBe('/blog-detail/rotator-cuff-centres-the-ball');
   });
 
-  it('shares the address with the language in it', async () => {
+  it('copies the address with the language to share it', async () => {
     const { user } = await renderSite(`/blog-detail/${slug}`, { language: 'cn' });
     const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(await main().findByRole('button', { name: '分享' }));
@@ -68,7 +68,7 @@ describe('a post (spec 2.17)', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('链接已复制。');
   });
 
-  it('goes to the blog list when the load is not OK', async () => {
+  it('goes to the blog list if the post is not found', async () => {
     const { address } = await renderSite('/blog-detail/no-such-post');
     await waitFor(() => expect(address()).toBe('/blog'));
     expect(await main().findByRole('heading', { level: 1, name: 'Blog' })).toBeInTheDocument();
@@ -76,19 +76,19 @@ describe('a post (spec 2.17)', () => {
 
   afterEach(() => window.history.replaceState(null, ''));
 
-  it('goes back one step without a bid', async () => {
+  it('goes back one step if the path has no post', async () => {
     const { store, address } = await renderSite('/about');
     const request = (to: string) => act(async () => void store.dispatch(pageRequested({ address: to })));
     await request('/contact');
     expect(address()).toBe('/contact');
-    // The browser's router counts its entries here; the router of this test has no browser.
+    // The router of a browser stores the position in the history here; the memory router of this test does not.
     window.history.replaceState({ idx: 2 }, '');
     await request('/blog-detail');
     await waitFor(() => expect(address()).toBe('/contact'));
     expect(main().getByRole('heading', { level: 1 })).toBeInTheDocument();
   });
 
-  it('goes to the list without a bid when there is no step back', async () => {
+  it('goes to the blog list if the path has no post and the history no previous page', async () => {
     const { address } = await renderSite('/blog-detail');
     await waitFor(() => expect(address()).toBe('/blog'));
   });

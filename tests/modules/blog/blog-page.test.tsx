@@ -22,7 +22,7 @@ describe('the blog list (spec 2.17)', () => {
     ).toHaveAttribute('aria-current', 'page');
   });
 
-  it('turns to the second page and keeps it in the address', async () => {
+  it('opens the second page and stores its number in the address', async () => {
     const { user, address } = await renderSite('/blog');
     await cards();
     await user.click(main().getByRole('link', { name: 'Next page' }));
@@ -41,7 +41,7 @@ describe('the blog list (spec 2.17)', () => {
     expect(address()).toBe(link.getAttribute('href'));
   });
 
-  it('searches, says how many were found, and clears the search', async () => {
+  it('searches, shows the number of results, and clears the search', async () => {
     const { user, address } = await renderSite('/blog');
     await cards();
     await user.type(main().getByRole('searchbox', { name: 'Search posts' }), 'patella{Enter}');
@@ -67,13 +67,13 @@ describe('the blog list (spec 2.17)', () => {
   it.each([
     ['en', 'There is currently no content available'],
     ['cn', '暂无内容'],
-  ] as const)('shows in %s that nothing was found', async (language, text) => {
+  ] as const)('shows in %s that the search has no results', async (language, text) => {
     await renderSite('/blog?search=xylophone', { language });
     expect(await main().findByText(text)).toBeInTheDocument();
     expect(main().queryAllByRole('article')).toHaveLength(0);
   });
 
-  it('is in Chinese for a Chinese reader', async () => {
+  it('shows heading and posts in Chinese', async () => {
     await renderSite('/blog', { language: 'cn' });
     expect(main().getByRole('heading', { level: 1, name: '博客' })).toBeInTheDocument();
     for (const card of await cards()) {
@@ -87,7 +87,7 @@ describe('the blog list (spec 2.17)', () => {
     expect(main().getByRole('link', { name: 'RSS 订阅' })).toHaveAttribute('href', '/blog/rss.xml?lang=cn');
   });
 
-  it('reads a hostile page number as the first page', async () => {
+  it('treats a negative page number as the first page', async () => {
     await renderSite('/blog?page=-5');
     expect(await cards()).toHaveLength(20);
   });
@@ -104,7 +104,7 @@ describe('the blog list (spec 2.17)', () => {
     expect(await cards()).toHaveLength(20);
   });
 
-  it('works without fields that spec 3 does not name', async () => {
+  it('shows a post that has only the fields of spec 3', async () => {
     const bare = JSON.stringify({
       code: 'OK',
       message: '',

@@ -94,7 +94,7 @@ const opening = fc
   .map(([tag, given, end]) => `<${[tag, ...given].join(' ')}${end}`);
 const closing = fc.constantFrom(...tags).map((tag) => `</${tag}>`);
 
-/** Documents of opened, unclosed and wrongly nested elements, hostile attributes, bits of the corpus and odd texts. */
+/** Documents of opened, unclosed and wrongly nested elements, hostile attributes, payloads of the corpus and unusual texts. */
 export const hostileDocument = fc
   .array(
     fc.oneof(
@@ -108,5 +108,5 @@ export const hostileDocument = fc
   )
   .map((pieces) => pieces.join(''));
 
-/** The same documents every time: a failure can be looked at again. */
+/** The fixed seed generates the same documents in each run, so that a failure can be reproduced. */
 export const hostileRuns = { numRuns: fullCount ? 10_000 : 1_000, seed: 20_251_120 } as const;

@@ -3,7 +3,7 @@ import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 
 const post = { id: 1, title: 'Pictures', photo: null, readCount: 1, createTime: '2026-01-01T00:00:00.000Z' };
-/** Lets the server answer with a post of these pictures. */
+/** Replaces the reply by a post with these pictures. */
 function servePictures(...names: string[]): () => void {
   const content = names
     .map((name) => `<p><img src="/pictures/blog/${name}.webp" alt="Picture ${name}"></p>`)
@@ -36,7 +36,7 @@ describe('the image viewer (spec 2.17)', () => {
     );
   });
 
-  it('turns by its buttons and does not loop', async () => {
+  it('shows the previous and next picture by its buttons, without looping', async () => {
     const { dialog, user } = await openViewer('two');
     const [previous, next] = ['Previous image', 'Next image'].map((name) => dialog.getByRole('button', { name }));
     await user.click(next);
@@ -52,7 +52,7 @@ describe('the image viewer (spec 2.17)', () => {
     expect(dialog.getByText('1/3')).toBeInTheDocument();
   });
 
-  it('has nothing to turn where a post has one picture', async () => {
+  it('has no Previous and Next button if the post has one picture', async () => {
     restore();
     restore = servePictures('one');
     const { dialog } = await openViewer('one');
@@ -60,7 +60,7 @@ describe('the image viewer (spec 2.17)', () => {
     expect(dialog.getAllByRole('button')).toEqual([dialog.getByRole('button', { name: 'Close' })]);
   });
 
-  it('turns by the arrow keys, from end to end by Home and End, without looping', async () => {
+  it('changes the picture by arrow keys, Home and End, without looping', async () => {
     const { dialog, user } = await openViewer('one');
     await user.keyboard('{ArrowLeft}');
     expect(dialog.getByText('1/3')).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('the image viewer (spec 2.17)', () => {
     document.documentElement.style.overflow = '';
   });
 
-  it('opens by the keyboard', async () => {
+  it('opens by keyboard', async () => {
     const { user } = await renderSite('/blog-detail/pictures', { language: 'cn' });
     (await screen.findByRole('button', { name: '放大图片：Picture three' })).focus();
     await user.keyboard('{Enter}');

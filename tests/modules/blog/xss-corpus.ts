@@ -1,6 +1,6 @@
 /**
- * Hostile HTML, written for this project: what has run script, left the page, loaded from elsewhere or taken over its look in
- * some browser or sanitiser. Every payload that runs calls `xss()`. One line is one payload.
+ * Hostile HTML, written for this project: payloads that have run a script, left the page, loaded a foreign file or changed the layout in
+ * some browser or sanitiser. Every payload that runs calls `xss()`. Each line is one payload.
  */
 const lines = String.raw`
 <script>xss()</script>
@@ -328,7 +328,7 @@ onerror
 const trimmed = lines.trim().split('\n');
 const splitTagStart = trimmed.indexOf('<img');
 
-/** The payloads that stand on one line each, and the last one, which is spread over several. */
+/** The payloads of one line each, the last one above, which has several lines, and some with special characters. */
 export const xssCorpus: readonly string[] = [
   ...trimmed.slice(0, splitTagStart),
   trimmed.slice(splitTagStart).join('\n'),

@@ -1,13 +1,13 @@
 import { registerActivated, tokenOf } from '../../support/accounts';
 
-/** A person of the real server with a session. */
+/** A logged-in user of the real server. */
 export interface Buyer {
   email: string;
   token: string;
   id: string;
 }
 
-async function ask<T>(path: string, token: string): Promise<T> {
+async function get<T>(path: string, token: string): Promise<T> {
   const answer = await fetch(path, { headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en' } });
   return ((await answer.json()) as { data: T }).data;
 }
@@ -22,20 +22,20 @@ const post = (path: string, form: Record<string, string> = {}) =>
 export async function newBuyer(): Promise<Buyer> {
   const account = await registerActivated();
   const token = await tokenOf(account);
-  return { email: account.email, token, id: (await ask<{ id: string }>('/api/u/user/info', token)).id };
+  return { email: account.email, token, id: (await get<{ id: string }>('/api/u/user/info', token)).id };
 }
 
 let visitor: Promise<Buyer> | undefined;
 
-/** The same person for all tests of a file that only look: who has a session, and has bought nothing. */
-export function oneVisitor(): Promise<Buyer> {
+/** One user without purchases, shared by the tests of a file that change nothing. */
+export function sharedUser(): Promise<Buyer> {
   visitor ??= newBuyer();
   return visitor;
 }
 
-/** Buys by card as the browser's library does, so that the sandbox tells the real server by webhook. */
+/** Buys by card with the calls of FastSpring's library; the sandbox notifies the real server by webhook. */
 export async function buyByCard({ id, email, token }: Buyer, goodsId = 'yearly'): Promise<void> {
-  const plans = await ask<{ id: string; fastspringParams: string }[]>(
+  const plans = await get<{ id: string; fastspringParams: string }[]>(
     '/api/goods/body/list?client=3&domainId=1',
     token,
   );
@@ -53,7 +53,7 @@ export async function buyByCard({ id, email, token }: Buyer, goodsId = 'yearly')
   await post(`${store}/session/${session}/pay`, { method: 'card' });
 }
 
-/** Lets something happen to the buyer's subscription at FastSpring: `fail`, `cancel`, `renew`. */
+/** Changes the buyer's subscription at FastSpring. @param action `fail`, `cancel` or `renew` */
 export async function changeAtProvider({ id }: Buyer, action: string): Promise<void> {
   const { subscriptions } = (await (await fetch(`/sandbox/fastspring/subscriptions?userId=${id}`)).json()) as {
     subscriptions: { id: string }[];

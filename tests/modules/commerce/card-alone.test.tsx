@@ -5,7 +5,7 @@ import { writeSiteConfig } from './payment-config';
 
 writeSiteConfig({ sandbox: false, paypalClientId: '', paypalSdkUrl: '' });
 
-test('a site with card payments only offers cards only, and shows no sandbox notice', async () => {
+test('a site with only card payments offers no PayPal, and shows no sandbox notice on Pricing', async () => {
   await renderSite('/pricing');
   const main = within(screen.getByRole('main'));
   expect(await main.findAllByRole('button', { name: 'Get it now' })).toHaveLength(3);
@@ -13,7 +13,7 @@ test('a site with card payments only offers cards only, and shows no sandbox not
   expect(main.queryByText('Sandbox: no real money moves')).not.toBeInTheDocument();
 });
 
-test('My Order shows no sandbox notice either', async () => {
+test('a site without the sandbox shows no sandbox notice on My Order', async () => {
   const { token } = await newBuyer();
   await renderSite('/order', { token });
   const main = within(screen.getByRole('main'));

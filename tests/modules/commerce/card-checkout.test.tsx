@@ -13,7 +13,7 @@ const main = () => within(screen.getByRole('main'));
 const yearly = async (heading = 'Yearly') =>
   within((await main().findByRole('heading', { name: heading })).closest('article') as HTMLElement);
 
-/** The provider's library as its documentation states it; jsdom runs no scripts of others. */
+/** A replacement of FastSpring's library, with the interface of its documentation, because jsdom does not load it. */
 interface Library {
   session: { language: string } | undefined;
   opened: () => void;
@@ -39,9 +39,9 @@ function installLibrary(): Library {
   return library;
 }
 
-const healthy = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 afterEach(() => {
-  globalThis.fetch = healthy;
+  globalThis.fetch = originalFetch;
   delete page.fastspring;
   tabStore.remove('commerce-payment');
 });
@@ -85,7 +85,7 @@ it.each([
   ['en', reported, undefined, 'Thank you. We are confirming your payment…'],
   ['cn', reported, undefined, '感谢支付，正在确认付款结果……'],
 ] as const)(
-  'says in %s what happened when the window closes with %j after %j',
+  'shows in %s the result when the window closes with %j after %j',
   async (language, references, event, text) => {
     const { library, card } = await openCheckout(language);
     act(() => library.opened());
@@ -113,14 +113,14 @@ it.each([
   const dialog = within(await screen.findByRole('dialog', { name: report }));
   expect(dialog.getByRole('checkbox', { name: steps })).toBeChecked();
   await user.click(dialog.getByRole('button', { name: send }));
-  // The form has an empty status, for the picture.
+  // The form also has an empty status, of the screenshot, until the report is sent.
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(sent));
 });
 
 it.each([
   ['en', 'Checkout could not be opened. You have not been charged. Please check your connection and try again.'],
   ['cn', '支付页面未能打开，未产生扣款。请检查网络后重试。'],
-] as const)('says in %s that the checkout did not open, and lets it be tried again', async (language, text) => {
+] as const)('shows in %s that the checkout did not open, and opens it at the next click', async (language, text) => {
   const { card, library, user } = await openCheckout(language);
   act(() => page.fastspringFailed?.(503, 'away'));
   expect(await card.findByText(text)).toBeInTheDocument();
@@ -136,7 +136,7 @@ it('an error while the window is open does not end the checkout', async () => {
   expect(await card.findByText('Checkout is open. Please complete your payment there.')).toBeInTheDocument();
 });
 
-it('a payment whose report was lost on the way is found when the window closes', async () => {
+it('a payment that the library did not report is detected when the window closes', async () => {
   const { buyer, library } = await openCheckout();
   act(() => library.opened());
   await buyByCard(buyer);
@@ -144,7 +144,7 @@ it('a payment whose report was lost on the way is found when the window closes',
   expect(await main().findByRole('region', { name: 'Your subscription' })).toBeInTheDocument();
 });
 
-it('a language switch meanwhile changes the texts, not the payment', async () => {
+it('a language switch during a checkout changes the texts and keeps the payment', async () => {
   const { buyer, store, library } = await openCheckout();
   act(() => library.opened());
   act(() => void store.dispatch(languageChanged('cn')));
@@ -169,7 +169,7 @@ describe('the network is lost while the payment is confirmed', () => {
     return { ...view, restore, toasts: toasts() };
   }
 
-  it('shows one toast and a notice; other plans cannot be bought meanwhile; Check again finds the payment', async () => {
+  it('shows one toast and a notice, disables the other plans, and Check again finds the payment', async () => {
     const { buyer, card, user, restore, toasts } = await loseNetwork();
     expect(toasts).toBe(1);
     for (const button of main().getAllByRole('button', { name: 'Get it now' })) {
@@ -189,7 +189,7 @@ describe('the network is lost while the payment is confirmed', () => {
     expect(tabStore.read('commerce-payment')).toBeNull();
   });
 
-  it('a reload resumes the confirmation, for the same user only', async () => {
+  it('a confirmation that another user started is removed after a reload', async () => {
     const { buyer, restore } = await loseNetwork();
     restore();
     expect(tabStore.read('commerce-payment')).toContain(buyer.id);
@@ -211,16 +211,20 @@ it.each(['{', 'null', '[]', '{"userId":1}', '{"userId":"x","provider":"bank","go
   },
 );
 
-describe('a way to pay that led to another page (fsc:invoke)', () => {
-  /** Comes back to the site; the library opens its window by itself as soon as it is there. */
-  async function comeBack(kept: object | null, userId?: string, way = '?fsc:invoke:session=SESSION12345&plan=1') {
+describe('a payment method with a redirect (fsc:invoke)', () => {
+  /** Opens Pricing as after a redirect. The real library would then open its window by itself. */
+  async function returnFromRedirect(
+    kept: object | null,
+    userId?: string,
+    query = '?fsc:invoke:session=SESSION12345&plan=1',
+  ) {
     const buyer = await newBuyer();
     if (kept) {
       tabStore.write('commerce-checkout', JSON.stringify({ userId: userId ?? buyer.id, ...kept }));
     }
-    window.history.replaceState(null, '', `/pricing${way}`);
+    window.history.replaceState(null, '', `/pricing${query}`);
     installLibrary();
-    const view = await renderSite(`/pricing${way}`, { token: buyer.token });
+    const view = await renderSite(`/pricing${query}`, { token: buyer.token });
     return { ...view, card: await yearly() };
   }
   const openWindow = () =>
@@ -232,7 +236,7 @@ describe('a way to pay that led to another page (fsc:invoke)', () => {
   });
 
   it('resumes the checkout, and removes its parameters from the address', async () => {
-    const { card, address } = await comeBack({ provider: 'fastspring', goodsId: 'yearly' });
+    const { card, address } = await returnFromRedirect({ provider: 'fastspring', goodsId: 'yearly' });
     expect(await card.findByText('Opening checkout…')).toBeInTheDocument();
     openWindow();
     expect(await card.findByText('Checkout is open. Please complete your payment there.')).toBeInTheDocument();
@@ -243,11 +247,11 @@ describe('a way to pay that led to another page (fsc:invoke)', () => {
   });
 
   it.each([
-    ['nothing that this tab knows of', null, undefined],
+    ['a checkout that this tab did not start', null, undefined],
     ['another user’s checkout', { provider: 'fastspring', goodsId: 'yearly' }, 'somebody-else'],
-    ['what cannot be read', { provider: 'cash', goodsId: 7 }, undefined],
-  ])('does nothing for %s', async (_what, kept, userId) => {
-    const { card, store } = await comeBack(kept, userId);
+    ['an invalid stored checkout', { provider: 'cash', goodsId: 7 }, undefined],
+  ])('opens no checkout for %s', async (_what, kept, userId) => {
+    const { card, store } = await returnFromRedirect(kept, userId);
     openWindow();
     await card.findByRole('button', { name: 'Get it now' });
     expect(await screen.findByRole('button', { name: /^Hi / })).toBeInTheDocument();
@@ -255,8 +259,12 @@ describe('a way to pay that led to another page (fsc:invoke)', () => {
     expect(selectPayment(store.getState()).step).toBe('idle');
   });
 
-  it('does nothing after a reload', async () => {
-    const { card, store } = await comeBack({ provider: 'fastspring', goodsId: 'yearly' }, undefined, '?plan=1');
+  it('opens no checkout after a reload without the parameters', async () => {
+    const { card, store } = await returnFromRedirect(
+      { provider: 'fastspring', goodsId: 'yearly' },
+      undefined,
+      '?plan=1',
+    );
     openWindow();
     expect(await screen.findByRole('button', { name: /^Hi / })).toBeInTheDocument();
     expect(card.getByRole('button', { name: 'Get it now' })).toBeEnabled();

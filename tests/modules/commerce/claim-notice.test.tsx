@@ -3,15 +3,14 @@ import { addListener } from '@reduxjs/toolkit';
 import { keepLinkToken, linkToken } from '@site/shared/session';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
-import { buyByCard, newBuyer, oneVisitor } from './buyers';
+import { buyByCard, newBuyer, sharedUser } from './buyers';
 import { writeSiteConfig } from './payment-config';
 
-// The first page of another module is compiled while the test waits.
 writeSiteConfig();
 
-const healthy = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 afterEach(() => {
-  globalThis.fetch = healthy;
+  globalThis.fetch = originalFetch;
   linkToken.take();
 });
 
@@ -33,7 +32,7 @@ it.each([
 ] as const)(
   'shows what is wrong with the link (%s, %s) and deletes its token',
   async (code, language, text, action) => {
-    const visitor = await oneVisitor();
+    const visitor = await sharedUser();
     linkToken.keep(token);
     breakCalls(claimPath, rejected(code));
     await renderSite('/order', { token: visitor.token, language });
@@ -45,8 +44,8 @@ it.each([
   },
 );
 
-it('tries again with the same link when the network was lost', async () => {
-  const visitor = await oneVisitor();
+it('sends the same link again by Retry after a network error', async () => {
+  const visitor = await sharedUser();
   linkToken.keep(token);
   const restore = breakCalls(claimPath, 'network');
   const { user } = await renderSite('/order', { token: visitor.token });
@@ -59,8 +58,8 @@ it('tries again with the same link when the network was lost', async () => {
   expect(await main().findByText(/^This link is not valid\./)).toBeInTheDocument();
 });
 
-it('has the token in no action, no state and no address', async () => {
-  const visitor = await oneVisitor();
+it('keeps the token out of actions, state and address', async () => {
+  const visitor = await sharedUser();
   window.history.replaceState(null, '', `/order#token=${token}`);
   keepLinkToken();
   expect(window.location.href).not.toContain(token);
@@ -76,7 +75,7 @@ it('has the token in no action, no state and no address', async () => {
   expect(address()).toBe('/login?backUrl=%2Forder');
   expect(linkToken.read()).toBe(token);
   expect(seen.join()).not.toContain(token);
-  // A link that is opened in the same tab later is heard of as well.
+  // A link that is opened later in the same tab is stored as well.
   await act(async () => {
     window.history.replaceState(null, '', `/order#token=${token.toUpperCase()}`);
     window.dispatchEvent(new PopStateEvent('popstate'));

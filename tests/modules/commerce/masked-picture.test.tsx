@@ -17,7 +17,7 @@ beforeAll(async () => {
 const nickName = 'Reader';
 const main = () => within(screen.getByRole('main'));
 
-/** Amounts, dates, addresses and names in a part of a page, and in its fields: what is about one person. */
+/** Finds personal data in a part of a page and its fields: amounts, dates, addresses and names. */
 function personalIn(page: HTMLElement, part: string): string[] {
   const root = page.matches(part) ? page : (page.querySelector(part) as HTMLElement);
   const typed = [...root.querySelectorAll('input')].map(({ value }) => value).join(' ');
@@ -25,8 +25,8 @@ function personalIn(page: HTMLElement, part: string): string[] {
   return `${root.innerHTML} ${typed}`.match(personal) ?? [];
 }
 
-/** The page as the picture of a report is drawn from it. */
-function drawnPage(): HTMLElement {
+/** The masked copy of the page from which the screenshot of a report is drawn. */
+function maskedPage(): HTMLElement {
   const copy = document.body.cloneNode(true) as HTMLElement;
   maskPage(copy, [nickName, buyer.email]);
   return copy;
@@ -38,12 +38,12 @@ test.each([
   ['en', '/account-settings', 'body', () => main().findByDisplayValue(buyer.email), 2],
   ['cn', '/pricing', '[data-tone=good]', () => main().findByRole('region', { name: '我的订阅' }), 3],
 ] as [Language, string, string, () => Promise<unknown>, number][])(
-  'threat 24: the picture of a report has nothing personal (%s, %s)',
+  'threat 24: the screenshot of a report contains no personal data (%s, %s)',
   async (language, page, part, shown, least) => {
     await renderSite(page, { language, token: buyer.token });
     await shown();
     await waitFor(() => expect(document.body.innerHTML).toContain(nickName));
     expect(personalIn(document.body, part).length).toBeGreaterThanOrEqual(least);
-    expect(personalIn(drawnPage(), part)).toEqual([]);
+    expect(personalIn(maskedPage(), part)).toEqual([]);
   },
 );

@@ -14,7 +14,7 @@ const texts = {
 };
 const plan = (id: string, extra: object = {}) => ({ id, fastspringParams: JSON.stringify({ ...texts, ...extra }) });
 
-test('a plan is read in the language of the reader (spec 9)', () => {
+test('a plan is read in the selected language (spec 9)', () => {
   expect(readOffers([plan('7')], 'en').offers).toEqual([
     {
       goodsId: '7',
@@ -35,14 +35,14 @@ test('a plan is read in the language of the reader (spec 9)', () => {
   });
 });
 
-test('texts that are an object, and a numeric id, are read too', () => {
+test('accepts texts as an object, and a numeric id', () => {
   expect(readOffers([{ id: 7, fastspringParams: texts }], 'en').offers[0]).toMatchObject({
     goodsId: '7',
     title: 'Yearly',
   });
 });
 
-test('the plan whose month costs least is the best one, and savings are rounded down', () => {
+test('the plan with the lowest price per month is the best one, and savings are rounded down', () => {
   const { offers } = readOffers(
     [
       plan('m', { months: 1, amount: 9.9 }),
@@ -62,10 +62,7 @@ test.each([
   ['one plan alone', [plan('y', { months: 12, amount: 89 })]],
   ['plans that cost the same', [plan('a', { months: 1, amount: 5 }), plan('b', { months: 2, amount: 10 })]],
   ['plans without period and price', [plan('a'), plan('b')]],
-  [
-    'periods and prices that make no sense',
-    [plan('a', { months: 0, amount: -1 }), plan('b', { months: 'many', amount: null })],
-  ],
+  ['invalid periods and prices', [plan('a', { months: 0, amount: -1 }), plan('b', { months: 'many', amount: null })]],
 ])('no saving and no recommendation is computed for %s', (_, plans) => {
   const { offers } = readOffers(plans, 'en');
   expect(offers).toHaveLength(plans.length);

@@ -5,15 +5,14 @@ import { languageChanged } from '@site/shared/session';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 import { countToasts, faultKinds } from '../faults';
-import { buyByCard, newBuyer, oneVisitor } from './buyers';
+import { buyByCard, newBuyer, sharedUser } from './buyers';
 import { writeSiteConfig } from './payment-config';
 
-// The first page of another module is compiled while the test waits.
 writeSiteConfig();
 
-const healthy = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 afterEach(() => {
-  globalThis.fetch = healthy;
+  globalThis.fetch = originalFetch;
 });
 
 const main = () => within(screen.getByRole('main'));
@@ -31,15 +30,15 @@ const order = (change: Partial<OrderListItem> = {}): OrderListItem => ({
   ...change,
 });
 
-/** Opens the page of a buyer whose list call is answered with these orders: kinds of orders that this shop does not sell. */
+/** Opens My Order with these orders instead of the server's, for kinds of orders that this shop does not sell. */
 async function openWith(list: unknown[], language: 'en' | 'cn' = 'en', totalRecord = list.length) {
-  const { token } = await oneVisitor();
+  const { token } = await sharedUser();
   breakCalls(listPath, reply({ list, totalRecord }));
   return renderSite('/order', { token, language });
 }
 
 describe('My Order (spec 2.15)', () => {
-  it('sends a visitor to Login with the way back', async () => {
+  it('redirects a visitor to Login with a backUrl', async () => {
     const { address } = await renderSite('/order');
     await waitFor(() => expect(address()).toBe('/login?backUrl=%2Forder'));
   });
@@ -61,7 +60,7 @@ describe('My Order (spec 2.15)', () => {
   });
 
   it('shows that there are no orders, and links to the plans', async () => {
-    const { token } = await oneVisitor();
+    const { token } = await sharedUser();
     await renderSite('/order', { token });
     expect(await main().findByText('There are currently no orders available')).toBeInTheDocument();
     expect(main().getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
@@ -82,11 +81,11 @@ describe('My Order (spec 2.15)', () => {
     ['cn', { refunded: 49 }, '已退款'],
     ['cn', { refunded: 20 }, '已退款 $20.00 USD'],
     ['cn', { refunded: 0, isToRefund: true }, '退款处理中'],
-  ] as const)('says what was given back (%s, %o)', async (language, change, text) => {
+  ] as const)('shows the refund of an order (%s, %o)', async (language, change, text) => {
     await openWith([order(change), order({ id: 'two', refunded: 0, isToRefund: false })], language);
     const [card, other] = await main().findAllByRole('article');
     expect(within(card).getByText(text)).toBeInTheDocument();
-    // What was given back whole pays for no time.
+    // A completely refunded order has no usage deadline.
     const deadlines = within(card).queryAllByText(language === 'en' ? 'Usage deadline' : '使用截止日期');
     expect(deadlines).toHaveLength(change.refunded === 49 ? 0 : 1);
     expect(other).not.toHaveTextContent(language === 'en' ? /refund/i : /退款/);
@@ -111,7 +110,7 @@ describe('My Order (spec 2.15)', () => {
     await waitFor(() => expect(address()).toBe('/download'));
   });
 
-  it('keeps the order on the screen through a language switch, with the server’s Chinese title', async () => {
+  it('shows the order with the server’s Chinese title after a language switch', async () => {
     const { store } = await openWith([order({ title: '半年订阅' })]);
     await main().findByRole('article', { name: 'Softs Subscription' });
     act(() => void store.dispatch(languageChanged('cn')));
@@ -123,7 +122,7 @@ describe('My Order (spec 2.15)', () => {
 describe('the pages of orders (spec 9)', () => {
   const twenty = Array.from({ length: 20 }, (_, place) => order({ id: `order-${place}` }));
 
-  it('show previous, pager, next, jumper and total, and keep the number in the address', async () => {
+  it('show previous, pager, next, jumper and total, and store the page number in the address', async () => {
     const { user, address } = await openWith(twenty, 'en', 25_000);
     const pager = within(await main().findByRole('navigation', { name: 'Pages of orders' }));
     expect(pager.getByText('25,000 orders in total')).toBeInTheDocument();
@@ -155,8 +154,8 @@ describe('the pages of orders (spec 9)', () => {
     await waitFor(() => expect(address()).toBe('/order?page=1250'));
   });
 
-  it.each(['abc', '-3', '0', '1e999', '2.9', ''])('read page=%s as a page that exists', async (page) => {
-    const { token } = await oneVisitor();
+  it.each(['abc', '-3', '0', '1e999', '2.9', ''])('treat page=%s as an existing page', async (page) => {
+    const { token } = await sharedUser();
     breakCalls(listPath, reply({ list: twenty, totalRecord: 60 }));
     await renderSite(`/order?page=${page}`, { token });
     expect(await main().findByRole('list', { name: /^Orders, page [123] of 3$/ })).toBeInTheDocument();
@@ -165,15 +164,15 @@ describe('the pages of orders (spec 9)', () => {
 
 const faults = [
   ...faultKinds,
-  ['data a text', reply('orders')],
-  ['a list that is a text', reply({ list: 'orders', totalRecord: 1 })],
-  ['a code that is a list', { status: 200, body: '{"code":[1]}' }],
+  ['a string as data', reply('orders')],
+  ['a string as list', reply({ list: 'orders', totalRecord: 1 })],
+  ['a list as code', { status: 200, body: '{"code":[1]}' }],
 ] as const;
 
 it.each(faults)(
-  'threat 45: orders answer with %s: at most one toast, no blank page, Retry loads them',
+  'threat 45: after %s the orders show at most one toast and no blank page, and Retry loads them',
   async (_, fault) => {
-    const { token } = await oneVisitor();
+    const { token } = await sharedUser();
     const restore = breakCalls(listPath, fault);
     const { user, store } = await renderSite('/order', { token });
     const toasts = countToasts(store);
@@ -186,8 +185,8 @@ it.each(faults)(
   },
 );
 
-it('threat 45: of 1,000 malformed orders each is shown as far as it can be read, and the good one stays', async () => {
-  const rubbish = fc.oneof(
+it('threat 45: of 1,000 malformed orders each object has a card, and the valid order is shown', async () => {
+  const malformed = fc.oneof(
     fc.json().map((text) => JSON.parse(text) as unknown),
     fc.string(),
     fc.record(
@@ -196,7 +195,7 @@ it('threat 45: of 1,000 malformed orders each is shown as far as it can be read,
       ),
     ),
   );
-  const sample = fc.sample(rubbish, { numRuns: 1000, seed: 11 });
+  const sample = fc.sample(malformed, { numRuns: 1000, seed: 11 });
   const records = sample.filter((one) => typeof one === 'object' && one !== null && !Array.isArray(one)).length;
   await openWith([...sample, order()], 'en', 20);
   expect(await main().findByText('2026-01-02 03:04:05')).toBeInTheDocument();

@@ -9,7 +9,7 @@ const bothProviders: PaymentConfig = {
   paypalSdkUrl: '/sandbox/paypal/sdk/js',
 };
 
-/** Writes the page's configuration, as the gateway does; before the first page is rendered. */
+/** Writes the page's configuration, as the gateway does. Must be called before the first page is rendered. */
 export function writeSiteConfig(payment: Partial<PaymentConfig> = {}): void {
   document.getElementById('site-config')?.remove();
   const block = document.createElement('script');

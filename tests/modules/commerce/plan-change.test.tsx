@@ -6,12 +6,11 @@ import { countCalls } from './calls';
 import { writeSiteConfig } from './payment-config';
 import { sentence } from './pricing-verbs';
 
-// The first page of another module is compiled while the test waits.
 writeSiteConfig();
 
-const healthy = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 afterEach(() => {
-  globalThis.fetch = healthy;
+  globalThis.fetch = originalFetch;
 });
 
 const main = () => within(screen.getByRole('main'));
@@ -58,7 +57,7 @@ it.each([
   ],
   ['cn', /^今天需支付 \$[78]\d\.\d\d USD（含税），/, /^新套餐立即生效，下次扣款日期为 \d{4}-.*，金额 \$89\.00 USD。$/],
 ] as const)(
-  'a subscriber sees what a change costs, confirms it, and sees the new plan (%s)',
+  'a subscriber sees the price of a change, confirms it, and gets the new plan (%s)',
   async (language, due, next) => {
     const { user, t, dialog } = await openDialog(language);
     expect(await dialog.findByText(due)).toBeInTheDocument();
@@ -80,7 +79,7 @@ it('closing the dialog requests no change', async () => {
   expect((await planCard('Monthly')).getByText(t.own)).toBeInTheDocument();
 });
 
-it('says in the server’s words why a change has no price, and asks again', async () => {
+it('shows the server’s message if a change has no price, and Retry loads the price', async () => {
   const restore = breakCalls(`${changePath}/preview`, reply(null, 'CONFLICT', 'Not today.'));
   const { user, t, dialog } = await openDialog();
   expect(await dialog.findByText('Not today.')).toBeInTheDocument();

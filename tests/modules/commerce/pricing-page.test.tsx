@@ -2,24 +2,23 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 import { countToasts } from '../faults';
-import { buyByCard, changeAtProvider, newBuyer, oneVisitor } from './buyers';
+import { buyByCard, changeAtProvider, newBuyer, sharedUser } from './buyers';
 import { countCalls } from './calls';
 import { writeSiteConfig } from './payment-config';
 import { findToast, main, planCard, reply, sentence } from './pricing-verbs';
 
-// The first page of another module is compiled while the test waits.
 writeSiteConfig();
 
-const healthy = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 afterEach(() => {
-  globalThis.fetch = healthy;
+  globalThis.fetch = originalFetch;
   document.getElementById('fsc-api')?.remove();
 });
 
 const buyPath = '/api/u/order/order/buy';
 
-describe('the rules before paying (spec 6 and 8)', () => {
-  it('send a visitor to Login with the way back, without asking the server anything', async () => {
+describe('the checks before a payment (spec 6 and 8)', () => {
+  it('redirect a visitor to Login with a backUrl, without a call', async () => {
     const calls = countCalls();
     const { user, address } = await renderSite('/pricing');
     await user.click((await planCard('Yearly')).getByRole('button', { name: 'Get it now' }));
@@ -29,13 +28,13 @@ describe('the rules before paying (spec 6 and 8)', () => {
     expect(document.getElementById('fsc-api')).toBeNull();
   });
 
-  it('say the same in Chinese', async () => {
+  it('ask a visitor in Chinese to log in', async () => {
     const { user } = await renderSite('/pricing', { language: 'cn' });
     await user.click((await planCard('年度订阅')).getByRole('button', { name: '立即购买' }));
     expect(await findToast('请先登录账号再继续')).toBeInTheDocument();
   });
 
-  it('reject a second subscription beside one that was bought in another tab meanwhile', async () => {
+  it('reject a second subscription if one was bought in another tab', async () => {
     const buyer = await newBuyer();
     const { user } = await renderSite('/pricing', { token: buyer.token });
     const yearly = await planCard('Yearly');
@@ -48,7 +47,7 @@ describe('the rules before paying (spec 6 and 8)', () => {
     expect(document.getElementById('fsc-api')).toBeNull();
   });
 
-  it('reject a second subscription where the server sends only that one runs', async () => {
+  it('reject a second subscription if only the purchase check of the server works', async () => {
     const buyer = await newBuyer();
     await buyByCard(buyer);
     breakCalls('/api/u/order/subscription', { status: 500 });
@@ -63,7 +62,7 @@ describe('the rules before paying (spec 6 and 8)', () => {
   });
 
   it('reject a payment by card or wallet while PayPal is processing another', async () => {
-    const buyer = await oneVisitor();
+    const buyer = await sharedUser();
     const { user } = await renderSite('/pricing', { token: buyer.token });
     const yearly = await planCard('Yearly');
     breakCalls(buyPath, reply({ isBuy: false, dueTime: null, pending: true }));
@@ -77,8 +76,8 @@ describe('the rules before paying (spec 6 and 8)', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('show the server’s warning when the check fails, for the wallet as for the card', async () => {
-    const buyer = await oneVisitor();
+  it('show the server’s message if the check fails, for card and wallet', async () => {
+    const buyer = await sharedUser();
     const { user } = await renderSite('/pricing', { token: buyer.token });
     const yearly = await planCard('Yearly');
     breakCalls(buyPath, reply(null, 'SERVER_ERROR', 'The shop is closed for a moment.'));
@@ -89,8 +88,8 @@ describe('the rules before paying (spec 6 and 8)', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('lead an expired session to Login without another message', async () => {
-    const buyer = await oneVisitor();
+  it('show that the session has expired, and lead to Login', async () => {
+    const buyer = await sharedUser();
     const { user, address } = await renderSite('/pricing', { token: buyer.token });
     const yearly = await planCard('Yearly');
     breakCalls(buyPath, reply(null, 'Unauthorized', 'no session'));
@@ -107,8 +106,8 @@ describe('the rules before paying (spec 6 and 8)', () => {
     ['truncated JSON', 'truncated' as const],
     ['no data', reply(null)],
     ['data of another type', reply('yes')],
-  ])('threat 45: the check fails (%s): one message, and the button works again', async (_, fault) => {
-    const buyer = await oneVisitor();
+  ])('threat 45: a failed check (%s) shows one message, and the button works again', async (_, fault) => {
+    const buyer = await sharedUser();
     const { user, store } = await renderSite('/pricing', { token: buyer.token });
     const yearly = await planCard('Yearly');
     await main().findByText('You do not have a subscription yet. Choose a plan to get started.');
@@ -128,7 +127,7 @@ describe('the rules before paying (spec 6 and 8)', () => {
 
 describe('the subscription status', () => {
   it('shows that there is no subscription', async () => {
-    const { token } = await oneVisitor();
+    const { token } = await sharedUser();
     await renderSite('/pricing', { token });
     expect(
       await main().findByText('You do not have a subscription yet. Choose a plan to get started.'),

@@ -7,18 +7,17 @@ import { countToasts, faultKinds } from '../faults';
 import { writeSiteConfig } from './payment-config';
 import { main, planCard, reply } from './pricing-verbs';
 
-// The first page of another module is compiled while the test waits.
 writeSiteConfig();
 
-const healthy = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 afterEach(() => {
-  globalThis.fetch = healthy;
+  globalThis.fetch = originalFetch;
 });
 
 const plansPath = '/api/goods/body/list';
 
 describe('the plans (spec 2.11)', () => {
-  it('are those of the server, in the language of the reader, with the sandbox notice', async () => {
+  it('are those of the server, with the recommendation and the sandbox notice', async () => {
     await renderSite('/pricing');
     const yearly = await planCard('Yearly');
     expect(yearly.getByText('$89.00')).toBeInTheDocument();
@@ -41,14 +40,14 @@ describe('the plans (spec 2.11)', () => {
     await waitFor(() => expect(document.title).toBe('Pricing · Anatomy Movement Education'));
   });
 
-  it('change their language without losing the page', async () => {
+  it('change their language', async () => {
     const { store } = await renderSite('/pricing', { language: 'cn' });
     expect((await planCard('年度订阅')).getByText('最划算')).toBeInTheDocument();
     act(() => void store.dispatch(languageChanged('en')));
     expect((await planCard('Yearly')).getByText('Best value')).toBeInTheDocument();
   });
 
-  it('threat 22: 1,000 malformed plans are left out and logged, and the good one stays', async () => {
+  it('threat 22: 1,000 malformed plans are left out and logged, and the valid one is shown', async () => {
     const texts = {
       id: 'good-path',
       title: 'Good plan',
@@ -60,16 +59,16 @@ describe('the plans (spec 2.11)', () => {
       price: '$5.00',
       cnPrice: '$5.00',
     };
-    const rubbish = fc.oneof(
+    const malformed = fc.oneof(
       fc.anything(),
       fc.string(),
       fc.json(),
       fc.constantFrom('', '{', 'null', '[]', '"x"', '{"id":"x"}'),
     );
     const row = fc.oneof(
-      rubbish,
-      fc.record({ id: rubbish, fastspringParams: rubbish }),
-      rubbish.map((fastspringParams) => ({ id: 'same', fastspringParams })),
+      malformed,
+      fc.record({ id: malformed, fastspringParams: malformed }),
+      malformed.map((fastspringParams) => ({ id: 'same', fastspringParams })),
     );
     const sample = JSON.parse(
       JSON.stringify(
@@ -86,7 +85,7 @@ describe('the plans (spec 2.11)', () => {
     expect(actions).toContain('commerce/plansLeftOut');
   });
 
-  it('show a message when none is on sale', async () => {
+  it('show a message if there are none', async () => {
     breakCalls(plansPath, reply([]));
     await renderSite('/pricing');
     expect(
@@ -97,13 +96,13 @@ describe('the plans (spec 2.11)', () => {
 
 const faults = [
   ...faultKinds,
-  ['data a text', reply('x')],
-  ['data an object', reply({ list: 1 })],
-  ['code no text', { status: 200, body: '{"code":true,"data":[]}' }],
+  ['a string as data', reply('x')],
+  ['an object as data', reply({ list: 1 })],
+  ['a Boolean as code', { status: 200, body: '{"code":true,"data":[]}' }],
 ] as const;
 
 it.each(faults)(
-  'threat 45: plans answer with %s: at most one toast, no blank page, Retry loads them',
+  'threat 45: after %s the plans show at most one toast and no blank page, and Retry loads them',
   async (_, fault) => {
     const restore = breakCalls(plansPath, fault);
     const { user, store } = await renderSite('/pricing');

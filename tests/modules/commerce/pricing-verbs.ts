@@ -5,7 +5,7 @@ export const planCard = async (title: string) => {
   const heading = await main().findByRole('heading', { name: title });
   return within(heading.closest('article') as HTMLElement);
 };
-/** The toast with this text; the kit keeps those of earlier pages of this file for a moment. */
+/** Finds the toast by its text, because toasts of earlier tests may still be shown. */
 export const findToast = async (text: string): Promise<HTMLElement> => {
   const words = await screen.findByText(
     (_, element) => element?.getAttribute('role') === 'alert' && (element.textContent ?? '').includes(text),
@@ -17,6 +17,6 @@ export const reply = (data: unknown, code = 'OK', message = '') => ({
   body: JSON.stringify({ code, message, data }),
 });
 
-/** Finds a paragraph or an entry of a list by all of its text: a date in it has an element of its own. */
+/** Matches a paragraph or list item by its complete text, because a date in it is a separate element. */
 export const sentence = (pattern: RegExp) => (_own: string, element: Element | null) =>
   element !== null && element.matches('p, li') && pattern.test(element.textContent);

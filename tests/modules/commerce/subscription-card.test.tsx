@@ -2,16 +2,15 @@ import { screen, within } from '@testing-library/react';
 import type { Subscription } from '@site/shared/contracts';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
-import { oneVisitor } from './buyers';
+import { sharedUser } from './buyers';
 import { writeSiteConfig } from './payment-config';
 import { sentence } from './pricing-verbs';
 
-// The first page of another module is compiled while the test waits.
 writeSiteConfig();
 
-const healthy = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 afterEach(() => {
-  globalThis.fetch = healthy;
+  globalThis.fetch = originalFetch;
 });
 
 const main = () => within(screen.getByRole('main'));
@@ -36,9 +35,9 @@ const subscription = (change: Partial<Subscription> = {}): Subscription => ({
   ...change,
 });
 
-/** Opens My Order with a card that a provider could tell of, and the sandbox does not. */
+/** Opens My Order with a subscription that a provider could report, but the sandbox does not. */
 async function openWith(data: unknown, isBuy = true, language: 'en' | 'cn' = 'en') {
-  const { token } = await oneVisitor();
+  const { token } = await sharedUser();
   breakCalls(cardPath, reply(data));
   breakCalls(buyPath, reply({ isBuy, dueTime: isBuy ? dueTime : null }));
   return renderSite('/order', { token, language });
@@ -72,7 +71,7 @@ describe('the states of the card', () => {
     expect(card.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   });
 
-  it('a subscription that cannot be changed here offers no button, but the page of the provider', async () => {
+  it('a subscription that cannot be changed here has no button, and links to the page of the provider', async () => {
     await openWith(subscription({ canCancel: false }));
     const card = await findCard();
     expect(card.getByText(/^Renews on /)).toBeInTheDocument();
@@ -83,7 +82,7 @@ describe('the states of the card', () => {
   it.each([
     ['en', 'Cancelled', /^Ends on \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\. You will not be charged again\.$/],
     ['cn', '已取消续订', /^到期日期：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d，不会再扣款。$/],
-  ] as const)('a cancelled one says in %s when it ends, and never that it renews', async (language, state, ends) => {
+  ] as const)('a cancelled subscription shows in %s when it ends, and no renewal', async (language, state, ends) => {
     await openWith(
       subscription({ status: 'canceled', renewsOn: null, endsOn: dueTime, canCancel: false, canResume: true }),
       true,
@@ -95,7 +94,7 @@ describe('the states of the card', () => {
     expect(card.queryByText(/Renews on|续费日期/)).not.toBeInTheDocument();
   });
 
-  it('no date is broken over two lines: each has an element of its own', async () => {
+  it('each date is a separate element, so that it does not wrap', async () => {
     const { user } = await openWith(subscription());
     const card = await findCard();
     expect(card.getAllByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toHaveLength(2);
@@ -104,7 +103,7 @@ describe('the states of the card', () => {
     expect(dialog.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeInTheDocument();
   });
 
-  it('a malformed subscription is not shown: the expiry date comes from the purchase check', async () => {
+  it('a malformed subscription is not shown, and the expiry date comes from the purchase check', async () => {
     await openWith({ ...subscription(), manageUrl: 'javascript:alert(1)' });
     const card = await findCard();
     expect(card.getByText(sentence(/^Expiry date: 2030-01-0/))).toBeInTheDocument();

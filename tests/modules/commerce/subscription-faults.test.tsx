@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
-import { faultKinds, surviveFaults, unauthorized } from '../faults';
-import { buyByCard, changeAtProvider, newBuyer, oneVisitor } from './buyers';
+import { faultKinds, expectRetryAfterFaults, unauthorized } from '../faults';
+import { buyByCard, changeAtProvider, newBuyer, sharedUser } from './buyers';
 import { writeSiteConfig } from './payment-config';
 
 writeSiteConfig();
 
-const healthy = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 afterEach(() => {
-  globalThis.fetch = healthy;
+  globalThis.fetch = originalFetch;
 });
 
 const main = () => within(screen.getByRole('main'));
@@ -21,7 +21,7 @@ it.each([
   ['/pricing', '/api/goods/body/list'],
   ['/order', '/api/u/order/list'],
 ])('%s shows placeholders while %s is loading', async (page, path) => {
-  const { token } = await oneVisitor();
+  const { token } = await sharedUser();
   breakCalls(path, 'hang');
   await renderSite(page, { token });
   await main().findByRole('heading', { level: 1 });
@@ -30,14 +30,14 @@ it.each([
 });
 
 it.each(faultKinds)(
-  'threat 45: purchase check and subscription answer with %s: at most one toast at a time, the plans work, Retry loads the status',
+  'threat 45: after %s of purchase check and subscription there is at most one toast, the plans work, and Retry loads the status',
   async (_, fault) => {
-    const { token } = await oneVisitor();
+    const { token } = await sharedUser();
     const restores = [cardPath, buyPath].map((path) => breakCalls(path, fault));
     const { user } = await renderSite('/pricing', { token });
     expect(await main().findByText('Your subscription could not be loaded.')).toBeInTheDocument();
     expect(await main().findAllByRole('button', { name: 'Get it now' })).toHaveLength(3);
-    // Two calls fail: the second toast takes the first one's place.
+    // Two calls fail, and the second toast replaces the first one.
     expect(screen.getAllByRole('alert').filter((alert) => !alert.closest('main')).length).toBeLessThanOrEqual(1);
     restores.reverse().forEach((restore) => restore());
     await user.click(main().getByRole('button', { name: 'Retry' }));
@@ -57,7 +57,7 @@ describe('cancel and resume', () => {
       await user.click(card.getByRole('button', { name: 'Cancel subscription' }));
       await user.click(await screen.findByRole('button', { name: 'Cancel the renewal' }));
     };
-    await surviveFaults({
+    await expectRetryAfterFaults({
       path: `${cardPath}/cancel`,
       store,
       send: cancel,
@@ -65,7 +65,7 @@ describe('cancel and resume', () => {
     });
     await cancel();
     expect(await card.findByText(/^Ends on /)).toBeInTheDocument();
-    await surviveFaults({
+    await expectRetryAfterFaults({
       path: `${cardPath}/resume`,
       store,
       send: () => user.click(card.getByRole('button', { name: 'Resume subscription' })),

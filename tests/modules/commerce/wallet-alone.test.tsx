@@ -5,7 +5,7 @@ import { writeSiteConfig } from './payment-config';
 
 writeSiteConfig({ sandbox: false, storefront: '', builderUrl: '' });
 
-test('a site with wallet payments only opens the wallet by Get it now', async () => {
+test('on a site with only wallet payments "Get it now" opens the wallet', async () => {
   const { token } = await newBuyer();
   const { user } = await renderSite('/pricing', { token });
   const main = within(screen.getByRole('main'));

@@ -2,16 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { tabStore } from '@site/shared/session';
 import { breakCalls, type Fault } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
-import { countToasts, faults, surviveFaults } from '../faults';
+import { countToasts, faults, expectRetryAfterFaults } from '../faults';
 import { buyByCard, newBuyer, type Buyer } from './buyers';
 import { writeSiteConfig } from './payment-config';
 
-// The first page of another module is compiled while the test waits, and one test sends some thirty calls.
 writeSiteConfig();
 
-const healthy = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 afterEach(() => {
-  globalThis.fetch = healthy;
+  globalThis.fetch = originalFetch;
   tabStore.remove('commerce-payment');
 });
 
@@ -24,7 +23,7 @@ const rejected = (code: string, message: string): Fault => ({
   body: JSON.stringify({ code, message, data: null }),
 });
 
-/** An order of one period that the buyer has approved in the wallet's window. */
+/** Creates an order of one period, approved by the buyer in the wallet's window. @returns its ID */
 async function approveOrder({ token }: Buyer): Promise<string> {
   const headers = {
     Authorization: `Bearer ${token}`,
@@ -46,7 +45,7 @@ async function approveOrder({ token }: Buyer): Promise<string> {
   return orderId;
 }
 
-/** The page after a reload, in the middle of a wallet payment that the buyer has approved. */
+/** Opens Pricing as after a reload during a wallet payment that the buyer has approved. */
 async function resumeWith(fault?: Fault, meanwhile: (buyer: Buyer) => Promise<void> = async () => undefined) {
   const buyer = await newBuyer();
   const reference = await approveOrder(buyer);
@@ -65,15 +64,15 @@ it('threats 45 and 46: a failed capture is sent once, shows one message, and Che
   const notice = /^The connection was lost while we were confirming your payment\./;
   await card.findByText(notice);
   restore();
-  const unclear = faults.filter(([name]) => !/business error|attempts/.test(name));
-  await surviveFaults(
+  const uncertainFaults = faults.filter(([name]) => !/business error|attempts/.test(name));
+  await expectRetryAfterFaults(
     {
       path: capturePath,
       store,
       send: async () => user.click(await card.findByRole('button', { name: 'Check again' })),
       expectKept: () => expect(tabStore.read('commerce-payment')).not.toBeNull(),
     },
-    unclear,
+    uncertainFaults,
   );
   await user.click(await card.findByRole('button', { name: 'Check again' }));
   expect(await main().findByRole('region', { name: 'Your subscription' })).toBeInTheDocument();
@@ -95,19 +94,19 @@ it('a declined payment shows one message', async () => {
   expect(toasts()).toBe(0);
 });
 
-it('a pending payment shows a message, and is found when the provider has confirmed it', async () => {
+it('a pending payment shows a message, and Check again finds it after the confirmation', async () => {
   const { card, buyer, user } = await resumeWith(
     rejected('PAYMENT_PENDING', 'The payment has not been completed yet.'),
   );
   expect(await card.findByText(/^The provider has not confirmed the payment yet\./)).toBeInTheDocument();
   expect(tabStore.read('commerce-payment')).toContain(buyer.id);
   await buyByCard(buyer);
-  globalThis.fetch = healthy;
+  globalThis.fetch = originalFetch;
   await user.click(card.getByRole('button', { name: 'Check again' }));
   expect(await main().findByRole('region', { name: 'Your subscription' })).toBeInTheDocument();
 });
 
-it('a payment beside a running subscription is not captured: a warning gives the reason, and the page shows the subscription', async () => {
+it('a payment besides an active subscription is not captured, shows the reason, and the page shows the subscription', async () => {
   const { buyer, store } = await resumeWith(undefined, (running) => buyByCard(running));
   expect(await screen.findByText(/there is no need for a duplicate subscription\.$/)).toBeInTheDocument();
   expect(await main().findByRole('region', { name: 'Your subscription' })).toBeInTheDocument();

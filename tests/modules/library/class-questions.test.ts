@@ -3,28 +3,31 @@ import { muscles as atlas } from '../../../anatomy/src/muscles/catalogue';
 import { classQuestions } from '../../../modules/library/src/model/class-questions';
 import { muscles, musclesOf, type LibraryMuscle } from '../../../modules/library/src/model/muscles';
 
-const most = 20;
+const maxQuestions = 20;
 const regions = [...new Set(muscles.map(({ region }) => region))];
 const scopes = ['', ...regions].flatMap((region) => quizDifficulties.map((difficulty) => ({ region, difficulty })));
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 const one = (id: string) => musclesOf(id)[0] as LibraryMuscle;
 
-test.each(scopes)("a class is asked what one's own quiz asks: region '$region', $difficulty", (scope) => {
-  const pool = quizPool(muscles, scope);
-  expect(ids(pool)).toEqual(ids(quizPool(atlas(), scope)));
-  const questions = classQuestions(scope, most);
-  const asked = questions.map(({ muscle }) => muscle);
-  expect(new Set(asked).size).toBe(Math.min(most, pool.length));
-  expect(ids(pool)).toEqual(expect.arrayContaining(asked));
-  for (const { muscle, options } of questions) {
-    expect(options).toContain(muscle);
-    for (const language of ['en', 'cn'] as const) {
-      expect(new Set(options.map((id) => one(id)[language])).size).toBe(4);
+test.each(scopes)(
+  "a class quiz selects from the same muscles as the own quiz: region '$region', $difficulty",
+  (scope) => {
+    const pool = quizPool(muscles, scope);
+    expect(ids(pool)).toEqual(ids(quizPool(atlas(), scope)));
+    const questions = classQuestions(scope, maxQuestions);
+    const asked = questions.map(({ muscle }) => muscle);
+    expect(new Set(asked).size).toBe(Math.min(maxQuestions, pool.length));
+    expect(ids(pool)).toEqual(expect.arrayContaining(asked));
+    for (const { muscle, options } of questions) {
+      expect(options).toContain(muscle);
+      for (const language of ['en', 'cn'] as const) {
+        expect(new Set(options.map((id) => one(id)[language])).size).toBe(4);
+      }
     }
-  }
-});
+  },
+);
 
-test('an easy quiz asks about what lies under the skin and the others deeper; its wrong options are from elsewhere', () => {
+test('an easy quiz asks about superficial muscles with wrong options from other regions, the others about deeper ones', () => {
   const layersOf = (difficulty: (typeof quizDifficulties)[number]) =>
     [...new Set(quizPool(muscles, { difficulty }).map(({ layer }) => layer))].sort();
   expect(quizDifficulties.map(layersOf)).toEqual([
@@ -33,7 +36,7 @@ test('an easy quiz asks about what lies under the skin and the others deeper; it
     ['deep', 'intermediate', 'superficial'],
   ]);
   const near = (difficulty: (typeof quizDifficulties)[number]) =>
-    classQuestions({ region: 'forearm', difficulty }, most).map(
+    classQuestions({ region: 'forearm', difficulty }, maxQuestions).map(
       ({ options }) => options.filter((id) => one(id).region === 'forearm').length,
     );
   expect(new Set(near('easy'))).toEqual(new Set([1]));

@@ -34,13 +34,13 @@ test.each<[string, (movement: Movement) => boolean]>([
     'muscle=gluteus-maximus&goal=train',
     (movement) => worksOrStretches('gluteus-maximus')(movement) && trains(movement),
   ],
-])('%s finds the movements that fit', (query, fits) => {
+])('the filter "%s" finds the matching movements', (query, fits) => {
   const expected = movements.filter(fits).map(({ code }) => code);
   expect(expected.length).toBeGreaterThan(0);
   expect(find(query)).toEqual(expected);
 });
 
-test('the goal for patients finds exactly the movements whose authors mean them for patients', () => {
+test('the goal for patients finds exactly the movements whose sources have forPatients', () => {
   const author = (code: string) => readFileSync(`anatomy/src/motion/authoring/exercises/${code}.yaml`, 'utf8');
   const codes = movements.map(({ code }) => code).filter((code) => author(code).includes('\nforPatients: true\n'));
   expect(find('goal=patients')).toEqual(codes);
@@ -48,7 +48,7 @@ test('the goal for patients finds exactly the movements whose authors mean them 
   expect(find('goal=patients&equipment=barbell')).toEqual([]);
 });
 
-test('a value that there is not finds nothing', () => expect(find('goal=nothing')).toEqual([]));
+test('an unknown filter value finds no movement', () => expect(find('goal=nothing')).toEqual([]));
 
 test.each([
   ['squat', 'barbell-back-squat'],
@@ -66,17 +66,17 @@ test.each([
   expect(code === undefined ? found : found.includes(code)).toEqual(code === undefined ? [] : true);
 });
 
-test('the name of a movement comes before its muscles', () => {
+test('movements that match by name come before those that match by muscle', () => {
   expect(find('search=calf').slice(0, 2).sort()).toEqual(['standing-calf-raise', 'standing-calf-stretch']);
 });
 
-test('a filter survives the way through the address, and an empty one leaves no trace there', () => {
+test('a filter is read from an address and written back, and an empty one writes no query', () => {
   const filter = readFilter(new URLSearchParams('goal=train&search=knee%20bend&page=3&other=1'));
   expect(writeFilter(filter)).toBe('?search=knee+bend&goal=train&page=3');
   expect(writeFilter(readFilter(new URLSearchParams('page=-4')))).toBe('');
 });
 
-test('every choice that is offered finds a movement', () => {
+test('every offered choice finds a movement', () => {
   const { goals, joints, postures, equipment, muscles: main } = choicesOf(movements);
   const queries = [
     ...goals.map((goal) => `goal=${goal}`),
@@ -106,7 +106,7 @@ describe('a search among 1,000 movements', () => {
   const search = (list: readonly Movement[], text: string) =>
     filterMovements(list, readFilter(new URLSearchParams({ search: text })));
   const texts = ['squat', '臀大肌', 'no such word'];
-  /** How often the methods of texts are called meanwhile. */
+  /** Counts the calls of string methods during the work. */
   const countCalls = (work: () => void) => {
     const spies = (['normalize', 'split', 'startsWith', 'includes'] as const).map((name) =>
       jest.spyOn(String.prototype, name),
@@ -117,7 +117,7 @@ describe('a search among 1,000 movements', () => {
     return { folded, split, compared: compared.reduce((sum, count) => sum + count, 0) };
   };
 
-  test('folds and takes apart the text of each movement once, and then only what is searched', () => {
+  test('normalizes and splits the text of each movement once, and later only the search text', () => {
     const list = many.slice(0, 4).flat();
     expect(countCalls(() => search(list, 'lunge')).folded).toBe(1 + 2 * list.length);
     for (const text of texts) {
@@ -125,7 +125,7 @@ describe('a search among 1,000 movements', () => {
     }
   });
 
-  test.each(texts)('compares as much for each movement as among 50: %s', (text) => {
+  test.each(texts)('needs as many comparisons per movement as among 50: %s', (text) => {
     const of50 = countCalls(() => search(many[0] as Movement[], text)).compared;
     const of1000 = countCalls(() => search(many.flat(), text)).compared;
     expect(of1000).toBe(20 * of50);

@@ -13,7 +13,7 @@ const records = readdirSync('server/content/exercises')
 const sitting = records.filter(({ attitude }) => attitude === 'sitting position');
 const names = () => [...document.querySelectorAll('main article h2')].map((heading) => heading.textContent);
 
-it('narrows the list down by filters that stand in the address, and shows everything again', async () => {
+it('filters the list by values that the address contains, and Clear shows all movements', async () => {
   const { user, address } = await renderSite('/library?posture=sitting');
   expect(await main().findByText(`${sitting.length} movements`)).toBeInTheDocument();
   await user.selectOptions(main().getByLabelText('Goal'), 'Stretching');
@@ -30,7 +30,7 @@ it('narrows the list down by filters that stand in the address, and shows everyt
   );
 });
 
-it('draws a page of what is found, and the next when it is asked for', async () => {
+it('shows the first page of the movements, and the second one by Next page', async () => {
   const { user } = await renderSite('/library');
   expect(await main().findByText(`${records.length} movements`)).toBeInTheDocument();
   expect(names()).toEqual(records.slice(0, pageSize).map(({ name }) => name));
@@ -38,7 +38,7 @@ it('draws a page of what is found, and the next when it is asked for', async () 
   await waitFor(() => expect(names()).toEqual(records.slice(pageSize, 2 * pageSize).map(({ name }) => name)));
 });
 
-it('finds a muscle by an everyday word, with the way to its movements', async () => {
+it('finds a muscle by its Chinese name, and links to its movements', async () => {
   const { user, address } = await renderSite('/library/muscles?search=gggj', { language: 'cn' });
   const field = await main().findByLabelText('搜索肌肉');
   await user.clear(field);
@@ -53,7 +53,7 @@ it('finds a muscle by an everyday word, with the way to its movements', async ()
   await waitFor(() => expect(names()).toContain('高位下拉'));
 });
 
-it('asks a visitor to log in before a favourite can be kept', async () => {
+it('asks a visitor who adds a favourite to log in', async () => {
   const { user } = await renderSite('/library?search=push-up');
   await user.click(await main().findByLabelText('Favourite: Push-up'));
   const dialog = await screen.findByRole('dialog', { name: 'Favourites' });
@@ -61,7 +61,7 @@ it('asks a visitor to log in before a favourite can be kept', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: /log in/i })).toBeInTheDocument();
 });
 
-it('keeps a favourite by the keyboard, and takes the mark back when the server refuses', async () => {
+it('adds a favourite by keyboard, and keeps it if its removal fails', async () => {
   const token = await tokenOf(await registerActivated());
   const { user } = await renderSite('/library?search=push-up', { token });
   const button = () => main().findByLabelText('Favourite: Push-up');
@@ -75,7 +75,7 @@ it('keeps a favourite by the keyboard, and takes the mark back when the server r
   restore();
 });
 
-it('says when the list cannot be loaded, and loads it again', async () => {
+it('shows a message if the list fails to load, and Retry loads it', async () => {
   const restore = breakCalls('/api/software/movement/list', { status: 503 });
   const { user } = await renderSite('/library?free=1');
   expect(await main().findByText('The library could not be loaded.')).toBeInTheDocument();

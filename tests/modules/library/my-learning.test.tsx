@@ -13,7 +13,7 @@ const card = (muscle: string, box: number, right: number, wrong: number, due = '
   due,
 });
 
-test('progress counts answers, what is known and what is due, as a whole and by region', () => {
+test('progress counts answers, known and due questions, in total and by region', () => {
   const cards = [
     card('soleus', 4, 3, 1),
     card('popliteus', 1, 0, 1, '2026-02-01T00:00:00Z'),
@@ -31,7 +31,7 @@ test('progress counts answers, what is known and what is due, as a whole and by 
   });
 });
 
-it('shows what is kept of the quiz, and forgets it when it is asked to twice', async () => {
+it('shows the progress of the quiz, and deletes it after a confirmation', async () => {
   const token = await tokenOf(await registerActivated());
   for (const [muscle, right] of Object.entries({ soleus: true, gracilis: false })) {
     await fetch('/api/u/library/quiz/answer', {
@@ -44,7 +44,7 @@ it('shows what is kept of the quiz, and forgets it when it is asked to twice', a
   const main = within(await screen.findByRole('main'));
   expect(await main.findByText(/^共答 2 题，正确率 50%.*1 道题到期/)).toBeInTheDocument();
   await user.click(main.getByText('清除测验记录'));
-  // Focus goes to the answer that changes nothing, and back to where the question came from.
+  // The focus moves to the button that keeps the progress, and then back to the button that opened the question.
   expect(document.activeElement).toHaveTextContent('保留');
   await user.keyboard('{Enter}');
   expect(document.activeElement).toHaveTextContent('清除测验记录');

@@ -7,15 +7,15 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const logIn = (backUrl: string) => `/login?backUrl=${encodeURIComponent(backUrl)}`;
 
 it.each(['/my-learning?from=mail#quiz', '/My-Learning/?from=mail#quiz'])(
-  'leads a visitor of %s to Log In, with the whole way back',
-  async (asked) => {
-    const { address } = await renderSite(asked);
+  'redirects a visitor of %s to Log In, with path, query and hash as backUrl',
+  async (path) => {
+    const { address } = await renderSite(path);
     expect(await heading('Log in')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe(logIn('/my-learning?from=mail#quiz')));
   },
 );
 
-it('takes nobody back from the page that they are going to when their session ends', async () => {
+it('does not redirect a user who is leaving the page when the session ends', async () => {
   const token = await tokenOf(await registerActivated());
   const { store, address } = await renderSite('/my-learning', { token });
   await heading('My learning');

@@ -60,7 +60,7 @@ test('an invalid address is rejected', async () => {
 test.each([
   [2000, 'false', ''],
   [2001, 'true', 'The message can have at most 2000 characters.'],
-])('a message of %i characters', async (length, invalid, message) => {
+])('a message of %i characters has aria-invalid %s and the error "%s"', async (length, invalid, message) => {
   const site = await openContact();
   await fill(site, '', 'rosa@example.com', 'a'.repeat(length));
   expect(form().getByText(new RegExp(`^${length} of 2000`))).toBeVisible();
@@ -68,7 +68,7 @@ test.each([
   expect(field('Message')).toHaveAccessibleDescription(expect.stringContaining(message));
 });
 
-test("success shows the server's message and empties the form", async () => {
+test("success shows the server's message and clears the form", async () => {
   const site = await openContact();
   await fill(site, 'Rosa', newEmail(), 'The gluteus medius of the left side is labelled wrong.');
   const toast = await screen.findByRole('status');
@@ -80,12 +80,12 @@ test("success shows the server's message and empties the form", async () => {
 });
 
 const faults: [string, Fault, RegExp][] = [
-  ['the network is away', 'network', /cannot be reached/],
-  ['a portal answers with HTML', 'html', /could not be read/],
-  ['the answer is cut off', 'truncated', /could not be read/],
+  ['the network fails', 'network', /cannot be reached/],
+  ['a captive portal replies with HTML', 'html', /could not be read/],
+  ['the reply is truncated', 'truncated', /could not be read/],
   ['the server fails', { status: 500 }, /Server-side error/],
   [
-    'the server refuses',
+    'the server rejects the call',
     { status: 200, body: JSON.stringify({ code: 'TOO_MANY_ATTEMPTS', message: 'Please wait a while.', data: null }) },
     /Please wait a while/,
   ],

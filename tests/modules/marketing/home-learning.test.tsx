@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { registerActivated, tokenOf } from '../../support/accounts';
 import { renderSite } from '../../support/render-site';
 
-it('begins with where somebody was who is logged in, and shows a visitor nothing of it', async () => {
+it('shows a logged-in user the last movement, favourites and quiz, and a visitor no such section', async () => {
   const token = await tokenOf(await registerActivated());
   await fetch('/api/software/exercise/detail/10', { headers: { Platform: 'PC', authorization: `Bearer ${token}` } });
   const post = (path: string, body: object) =>

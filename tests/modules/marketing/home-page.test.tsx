@@ -85,10 +85,7 @@ test('the plans come from the server, and a malformed plan is left out', async (
   }
 });
 
-test.each(['600+', '2000+', '100+', '500+', '20000', '6000+'])(
-  'the page has the claim %s of spec 1',
-  async (figure) => {
-    await renderSite('/');
-    expect(await screen.findByText(figure)).toBeVisible();
-  },
-);
+test.each(['600+', '2000+', '100+', '500+', '20000', '6000+'])('Home shows the figure %s', async (figure) => {
+  await renderSite('/');
+  expect(await screen.findByText(figure)).toBeVisible();
+});

@@ -39,8 +39,8 @@ test.each([
   await waitFor(() => expect(address()).toBe('/pricing'));
 });
 
-test('the dialog offers a visitor to log in and return here, and to sign up', async () => {
-  // The rendered site has its addresses in memory, but the way back is the browser's.
+test('the dialog offers a visitor Log in with a backUrl, and Sign up', async () => {
+  // The rendered site has a memory router, but backUrl is taken from the location of the window.
   window.history.replaceState(null, '', '/muscle-and-movement?card=5');
   const { user, address } = await renderSite('/muscle-and-movement');
   await user.click((await card('Functional Anatomy')).getByRole('button', { name: 'Get started' }));
@@ -54,7 +54,7 @@ test('the dialog offers a visitor to log in and return here, and to sign up', as
   window.history.replaceState(null, '', '/');
 });
 
-test('the dialog offers a user neither', async () => {
+test('the dialog offers a logged-in user neither Log in nor Sign up', async () => {
   const { user } = await renderSite('/muscle-and-movement', { token: await tokenOf(await registerActivated()) });
   await user.click((await card('Functional Anatomy')).getByRole('button', { name: 'Get started' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -78,7 +78,7 @@ test('a list that fails to load shows a message, and Retry loads it', async () =
   expect(await screen.findByRole('heading', { name: '3D Anatomy Atlas' })).toBeVisible();
 });
 
-test('a list that the server rejects shows the server’s message beside that of the page', async () => {
+test('a list that the server rejects also shows the server’s message', async () => {
   const restore = breakCalls('/api/body/list', {
     status: 200,
     body: '{"code":"INVALID_INPUT","message":"Not this list","data":null}',

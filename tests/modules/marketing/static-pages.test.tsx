@@ -23,19 +23,22 @@ test('Contact shows company, postcode and location', async () => {
   expect(details.getByText('Location')).toBeVisible();
 });
 
-test.each(['Android', 'iOS'])('the %s tile opens its store in a new tab that cannot reach back', async (name) => {
-  await renderSite('/download');
-  const tile = await screen.findByRole('link', { name: new RegExp(`^${name}`) });
-  expect(tile).toHaveAttribute('target', '_blank');
-  expect(tile.getAttribute('rel')).toContain('noopener');
-  expect(tile.getAttribute('href')).toMatch(/^https:\/\//);
-});
+test.each(['Android', 'iOS'])(
+  'the %s tile opens its store in a new tab without a reference to this one',
+  async (name) => {
+    await renderSite('/download');
+    const tile = await screen.findByRole('link', { name: new RegExp(`^${name}`) });
+    expect(tile).toHaveAttribute('target', '_blank');
+    expect(tile.getAttribute('rel')).toContain('noopener');
+    expect(tile.getAttribute('href')).toMatch(/^https:\/\//);
+  },
+);
 
 test.each([
   ['/help-email', 'Thanks for signing up', /click the link/],
   ['/help-email-success', 'Now everything is ready!', /joining our mailing list/],
   ['/help-email-fail', 'Activation failed!', /link has expired.*name and email/],
-])('%s says %s', async (address, heading, text) => {
+])('%s shows "%s"', async (address, heading, text) => {
   await renderSite(address);
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
@@ -46,7 +49,7 @@ const documents = languages.flatMap((language) =>
 );
 
 test.each(documents)(
-  '$route in $language shows its document in a frame without script, with the height of the table',
+  '$route in $language shows its document in a frame without scripts, with its stored height',
   async ({ language, document: shown }) => {
     const paths = {
       PrivacyPolicy: '/privacy-policy',
@@ -64,7 +67,7 @@ test.each(documents)(
   },
 );
 
-test('the side menu has the four pages and marks the one on the screen', async () => {
+test('the side menu has the four pages and marks the current one', async () => {
   await renderSite('/help-invoice');
   const menu = within(await screen.findByRole('navigation', { name: 'Help and policies' }));
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([

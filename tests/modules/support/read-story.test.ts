@@ -10,7 +10,7 @@ const logOf = (...actions: unknown[]): string =>
     ),
   });
 
-test('tells each step with its time, its readable type and what it was about', () => {
+test('reads each step with its time, its label and its details', () => {
   const steps = readStory(
     logOf(
       { type: 'layout/pageOpened', payload: { name: 'Login', address: '/login', tab: -1 } },
@@ -45,23 +45,23 @@ test('tells each step with its time, its readable type and what it was about', (
 });
 
 test.each([
-  ['no JSON', '{'],
-  ['no log', '[]'],
+  ['invalid JSON', '{'],
+  ['an array', '[]'],
   ['a step without an action', '{"actionsById":{"0":{}}}'],
-  ['a type that is no text', logOf({ type: 7 })],
-])('%s is no story', (_what, text) => expect(readStory(text)).toBeUndefined());
+  ['a type that is not a string', logOf({ type: 7 })],
+])('%s is rejected', (_what, text) => expect(readStory(text)).toBeUndefined());
 
 test.each([
-  ['payloads of any kind', { type: 'layout/pageOpened', payload: ['«redacted»'] }],
-  ['fields of any kind', { type: 'forms/fieldsRefused', payload: { issues: 7, form: {}, field: null } }],
-  ['notes of any kind', { type: 'x/y', meta: { label: {}, baseQueryMeta: 'none' } }],
-  ['names that every object has', { type: 'toString', payload: { message: { id: {} } } }],
-])('%s are told as far as they go', (_what, action) => {
+  ['an unexpected payload', { type: 'layout/pageOpened', payload: ['«redacted»'] }],
+  ['unexpected fields', { type: 'forms/fieldsRefused', payload: { issues: 7, form: {}, field: null } }],
+  ['unexpected meta data', { type: 'x/y', meta: { label: {}, baseQueryMeta: 'none' } }],
+  ['a name that every object has', { type: 'toString', payload: { message: { id: {} } } }],
+])('%s leaves type and details readable', (_what, action) => {
   const [, step] = readStory(logOf(action)) ?? [];
   expect(step).toMatchObject({ type: action.type, detail: expect.stringMatching(/^$|^issues$/) });
 });
 
-test('a time that is none is left out', () => {
+test('an invalid time is left out', () => {
   const text = JSON.stringify({ actionsById: { 0: { action: { type: '@@INIT' }, timestamp: 9e99 } } });
   expect(readStory(text)).toEqual([expect.objectContaining({ time: '' })]);
 });

@@ -5,7 +5,7 @@ const site = { origin: 'https://site.example', frameOrigins: ['https://models.ex
 const open = (path: string, view: Record<string, string> = {}) =>
   openFrame({ path, software: 4, language: 'cn', view }, site);
 
-describe('what the viewer may frame (threat 19)', () => {
+describe('the frame of the viewer (threat 19)', () => {
   it.each([
     'javascript:alert(1)',
     'JAVASCRIPT:alert(1)',
@@ -41,7 +41,7 @@ describe('what the viewer may frame (threat 19)', () => {
     expect(open(path)).toBeUndefined();
   });
 
-  it('frames the site itself without allow-same-origin, so that the frame cannot take its sandbox off', () => {
+  it('frames the site itself without allow-same-origin, so that the frame cannot remove its sandbox', () => {
     expect(open('/anatomy/')).toEqual({
       address: 'https://site.example/anatomy/?lang=cn&software=4',
       sandbox: 'allow-scripts allow-downloads',
@@ -50,7 +50,7 @@ describe('what the viewer may frame (threat 19)', () => {
     });
   });
 
-  it('keeps an allowed foreign frame in its own origin, and ignores its messages', () => {
+  it('gives an allowed third-party frame its own origin, and ignores its messages', () => {
     expect(open('https://models.example/player?id=7')).toEqual({
       address: 'https://models.example/player?id=7&lang=cn',
       sandbox: 'allow-scripts allow-downloads allow-same-origin',
@@ -59,7 +59,7 @@ describe('what the viewer may frame (threat 19)', () => {
     });
   });
 
-  it('frames the anatomy application from its own host, where the site has one, in the origin of that host', () => {
+  it('frames the anatomy application from its separate host, if there is one, in the origin of that host', () => {
     const own = { ...site, anatomyOrigin: 'https://anatomy.example' };
     const openOn = (path: string) =>
       openFrame({ path, software: 4, language: 'cn', view: { exercise: 'push-up' } }, own);
@@ -73,13 +73,13 @@ describe('what the viewer may frame (threat 19)', () => {
     expect(openOn('https://anatomy.example/anatomy/')).toBeUndefined();
   });
 
-  it('leaves the application without an origin where its own host is the one that the page was opened at', () => {
+  it('frames the application without an origin if the page was opened at the separate host', () => {
     expect(
       openFrame({ path: '/anatomy/', software: 4, language: 'cn', view: {} }, { ...site, anatomyOrigin: site.origin }),
     ).toEqual(open('/anatomy/'));
   });
 
-  it('frames only the site and the allow-list, whatever the address', () => {
+  it('frames only the site and the allowed origins for 5,000 generated addresses', () => {
     const pieces = fc.array(
       fc.constantFrom(
         'https:',
@@ -108,7 +108,7 @@ describe('what the viewer may frame (threat 19)', () => {
       fc.webUrl(),
       fc.string(),
     );
-    const isHeld = (path: string): boolean => {
+    const isAllowed = (path: string): boolean => {
       const frame = open(path);
       if (!frame) {
         return true;
@@ -119,7 +119,7 @@ describe('what the viewer may frame (threat 19)', () => {
         listed && username + password === '' && frame.sandbox.includes('allow-same-origin') === (origin !== site.origin)
       );
     };
-    expect(() => fc.assert(fc.property(addresses, isHeld), { numRuns: 5000, seed: 19 })).not.toThrow();
+    expect(() => fc.assert(fc.property(addresses, isAllowed), { numRuns: 5000, seed: 19 })).not.toThrow();
   });
 
   it('passes language, software and exercise to the frame in its address', () => {

@@ -20,7 +20,7 @@ const open: OpenPage = {
   ],
 };
 
-test('a page is kept with the files that it names and has loaded, in both languages, and no reply', () => {
+test('lists the files that a page names and has loaded, in both languages, without replies of the API', () => {
   expect(filesOfPage(html, open)).toEqual([
     '/static/js/index.1.js',
     '/static/css/index.1.css',
@@ -33,7 +33,7 @@ test('a page is kept with the files that it names and has loaded, in both langua
 test.each([
   ['another build of the shell is live', { build: 'abd' }],
   ['another release of the module is live', { release: { ...open.release, version: '1.0.0-ab' } as ModuleRelease }],
-  ['the browser may not have noted every file', { loaded: Array.from({ length: 250 }, () => open.origin) }],
-])('nothing is known where %s', (_what, change) => {
+  ['the browser may not have recorded every file', { loaded: Array.from({ length: 250 }, () => open.origin) }],
+])('returns undefined if %s', (_what, change) => {
   expect(filesOfPage(html, { ...open, ...change })).toBeUndefined();
 });

@@ -13,49 +13,49 @@ async function openViewer(token?: string) {
   const frame = await findFrame('Strength Training');
   const posted = watchFrame(frame);
   deliver(frame, ready);
-  const told = () =>
+  const sentCards = () =>
     posted.mock.calls
       .map(([message]) => message as { type: string; kept?: string; cards?: Partial<QuizCard>[] })
       .findLast(({ type }) => type === 'quizCards');
-  return { frame, told };
+  return { frame, sentCards };
 }
 
-it('keeps the answers of somebody who is logged in in their account, and tells the frame', async () => {
+it('stores the answers of a logged-in user in the account, and sends the cards to the frame', async () => {
   const token = await tokenOf(await registerActivated());
-  const { frame, told } = await openViewer(token);
+  const { frame, sentCards } = await openViewer(token);
   await act(async () => deliver(frame, wanted));
-  await waitFor(() => expect(told()).toMatchObject({ kept: 'account', cards: [] }));
+  await waitFor(() => expect(sentCards()).toMatchObject({ kept: 'account', cards: [] }));
   await act(async () => deliver(frame, answered(true)));
-  await waitFor(() => expect(told()?.cards).toEqual([expect.objectContaining({ muscle: 'soleus', box: 2 })]));
+  await waitFor(() => expect(sentCards()?.cards).toEqual([expect.objectContaining({ muscle: 'soleus', box: 2 })]));
   expect(JSON.stringify(localStorage)).not.toContain('soleus');
 });
 
-it('keeps the answers of a visitor in this browser alone', async () => {
-  const { frame, told } = await openViewer();
+it('stores the answers of a visitor in the browser', async () => {
+  const { frame, sentCards } = await openViewer();
   await act(async () => deliver(frame, wanted));
-  expect(told()).toMatchObject({ kept: 'browser', cards: [] });
+  expect(sentCards()).toMatchObject({ kept: 'browser', cards: [] });
   await act(async () => deliver(frame, answered(false)));
-  expect(told()?.cards).toEqual([expect.objectContaining({ muscle: 'soleus', kind: 'name', box: 1 })]);
+  expect(sentCards()?.cards).toEqual([expect.objectContaining({ muscle: 'soleus', kind: 'name', box: 1 })]);
   expect(localStorage.getItem('quiz-cards')).toContain('soleus');
 });
 
-it('takes what a visitor learned into the account at their next quiz', async () => {
+it('moves the answers of a visitor into the account at the next quiz after the log-in', async () => {
   const visit = await openViewer();
   await act(async () => deliver(visit.frame, wanted));
   await act(async () => deliver(visit.frame, answered(true)));
   expect(localStorage.getItem('quiz-cards')).toContain('soleus');
   cleanup();
-  const { frame, told } = await openViewer(await tokenOf(await registerActivated()));
+  const { frame, sentCards } = await openViewer(await tokenOf(await registerActivated()));
   await act(async () => deliver(frame, wanted));
   await waitFor(() =>
-    expect(told()).toMatchObject({ kept: 'account', cards: [{ muscle: 'soleus', kind: 'name', box: 2 }] }),
+    expect(sentCards()).toMatchObject({ kept: 'account', cards: [{ muscle: 'soleus', kind: 'name', box: 2 }] }),
   );
   expect(localStorage.getItem('quiz-cards')).toBe('[]');
 });
 
-it('begins anew where what the browser kept cannot be read', async () => {
+it('starts with no cards if the stored ones are invalid', async () => {
   localStorage.setItem('quiz-cards', '[{"muscle":');
-  const { frame, told } = await openViewer();
+  const { frame, sentCards } = await openViewer();
   await act(async () => deliver(frame, wanted));
-  expect(told()).toMatchObject({ kept: 'browser', cards: [] });
+  expect(sentCards()).toMatchObject({ kept: 'browser', cards: [] });
 });

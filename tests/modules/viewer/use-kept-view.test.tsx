@@ -6,7 +6,7 @@ import { useKeptView } from '../../../modules/viewer/src/hooks/use-kept-view';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** The viewer's page, which stays until the page that `history` leads to is there. */
+/** Renders the hook in the viewer's page, which stays mounted after `history` has moved to another page. */
 function openViewer() {
   const history = createMemoryHistory({ initialEntries: ['/my-learning', '/view-detail?sid=1'], v5Compat: true });
   const viewer = history.location;
@@ -18,20 +18,20 @@ function openViewer() {
   const { result } = renderHook(() => useKeptView(), { wrapper });
   return { history, keepView: result.current };
 }
-const rest = () => act(() => void jest.advanceTimersByTime(400));
+const stopMoving = () => act(() => void jest.advanceTimersByTime(400));
 const at = ({ location }: ReturnType<typeof openViewer>['history']) => location.pathname + location.search;
 
-test('the address follows the view when it rests', () => {
+test('updates the address when the view stops moving', () => {
   const { history, keepView } = openViewer();
   keepView('?t=1.5');
-  rest();
+  stopMoving();
   expect(at(history)).toBe('/view-detail?sid=1&t=1.5');
 });
 
-test('a view that comes to rest while the reader is on the way to another page takes nobody back', () => {
+test('does not change the address if the user has left for another page meanwhile', () => {
   const { history, keepView } = openViewer();
   keepView('?t=1.5');
   history.go(-1);
-  rest();
+  stopMoving();
   expect(at(history)).toBe('/my-learning');
 });

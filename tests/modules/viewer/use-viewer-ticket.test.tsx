@@ -14,7 +14,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The hook of a logged-in user, whose tickets last the given minutes by the server's clock. */
+/** Renders the hook of a logged-in user whose tickets are valid for these minutes. */
 function openTicket(minutes: number, expires = () => new Date(Date.now() + minutes * 60_000).toISOString()) {
   jest.useFakeTimers({ now: start, doNotFake: ['queueMicrotask', 'nextTick'] });
   const handed: string[] = [];
@@ -54,7 +54,7 @@ describe('tickets for the frame', () => {
     expect(handed).toEqual(['ticket-1', 'ticket-2']);
   });
 
-  it('are renewed in time when the clock of the device is a day off (threat 50)', async () => {
+  it('are renewed in time if the clock of the device is off by a day (threat 50)', async () => {
     const early = openTicket(0, () => new Date(start - 86_400_000).toISOString());
     await early.request();
     await early.pass(29);
@@ -69,7 +69,7 @@ describe('tickets for the frame', () => {
     expect(late.handed).toHaveLength(2);
   });
 
-  it('end with the session and with the page', async () => {
+  it('are not requested after the session has ended', async () => {
     const { request, handed, pass, store } = openTicket(2);
     await request();
     await pass(1);

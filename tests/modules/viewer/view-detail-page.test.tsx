@@ -4,7 +4,7 @@ import { languageChanged, provideSiteConfig, readSiteConfig } from '@site/shared
 import { registerActivated, tokenOf } from '../../support/accounts';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
-import { addressOf, atlas, deliver, findFrame, gated, noFrame, ready, strength } from './viewer-screen';
+import { addressOf, atlas, deliver, findFrame, gated, expectNoFrame, ready, strength } from './viewer-screen';
 
 describe('the address decides what is opened (spec 2.10)', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('the address decides what is opened (spec 2.10)', () => {
   ])('%s goes to 404', async (address) => {
     const site = await renderSite(address);
     await waitFor(() => expect(site.address()).toBe('/404'));
-    noFrame();
+    expectNoFrame();
     expect(site.store.getState().layout.hideTopNav1).toBe(false);
   });
 
@@ -28,7 +28,7 @@ describe('the address decides what is opened (spec 2.10)', () => {
     expect(Object.fromEntries(address.searchParams)).toEqual({ lang: 'en', software: '3', exercise: 'squat' });
   });
 
-  it('loads it from the host that the site has for it, and connects there while the gate is asked', async () => {
+  it('loads the application from its separate host, and preconnects to it', async () => {
     provideSiteConfig({ ...readSiteConfig(), anatomyOrigin: 'https://anatomy.example.com' });
     await renderSite(strength);
     const address = addressOf(await findFrame('Strength Training'));
@@ -46,7 +46,7 @@ describe('the address decides what is opened (spec 2.10)', () => {
     expect(address.pathname + address.search).toBe('/anatomy/?software=1&lang=en');
   });
 
-  it('reads id and sId beside a random value', async () => {
+  it('accepts id, sId and a random value in the address', async () => {
     await renderSite('/product-detail/Strength%20Training?id=1&sId=1&R=0.4711');
     expect(addressOf(await findFrame('Strength Training')).searchParams.get('software')).toBe('1');
   });
@@ -75,11 +75,11 @@ describe('the address decides what is opened (spec 2.10)', () => {
     });
     const site = await renderSite(strength);
     await waitFor(() => expect(site.address()).toBe('/404'));
-    noFrame();
+    expectNoFrame();
     restore();
   });
 
-  it("has frame, heading and document titles in the reader's language", async () => {
+  it('has frame, heading and document titles in the selected language', async () => {
     await renderSite(strength, { language: 'cn' });
     const frame = await findFrame('力量训练');
     expect(addressOf(frame).searchParams.get('lang')).toBe('cn');
@@ -87,7 +87,7 @@ describe('the address decides what is opened (spec 2.10)', () => {
     await waitFor(() => expect(document.title).toMatch(/^力量训练 · /));
   });
 
-  it("passes a language switch to the frame by a new address, with the view of the page's address", async () => {
+  it('passes a language switch to the frame by a new address, which keeps the view', async () => {
     const { store } = await renderSite(`${atlas}&exercise=squat`);
     await findFrame('3D Anatomy Atlas');
     act(() => void store.dispatch(languageChanged('cn')));
@@ -95,7 +95,7 @@ describe('the address decides what is opened (spec 2.10)', () => {
     expect(Object.fromEntries(searchParams)).toEqual({ lang: 'cn', software: '3', exercise: 'squat' });
   });
 
-  it('gives the page the title and the language that the frame says', async () => {
+  it('takes over the title and the language that the frame sends', async () => {
     const { store } = await renderSite(atlas);
     const frame = await findFrame('3D Anatomy Atlas');
     deliver(frame, ready);
@@ -109,7 +109,7 @@ describe('the address decides what is opened (spec 2.10)', () => {
 });
 
 describe('the window (spec 2.2, 2.10)', () => {
-  it('hides the top navigation while it is open, lets the reader toggle it, and restores it on leaving', async () => {
+  it('hides the top navigation while it is open, lets the user toggle it, and restores it on leaving', async () => {
     const { user, store } = await renderSite(strength);
     await findFrame('Strength Training');
     expect(store.getState().layout.hideTopNav1).toBe(true);
@@ -124,22 +124,21 @@ describe('the window (spec 2.2, 2.10)', () => {
 });
 
 describe('the sandbox (threat 19)', () => {
-  it('allows our own application scripts and downloads only', async () => {
+  it('allows our own application only scripts, downloads, a headset and full screen', async () => {
     await renderSite(strength);
     const frame = await findFrame('Strength Training');
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-downloads');
-    // A headset, where there is one, and nothing else.
     expect(frame.getAttribute('allow')).toBe('xr-spatial-tracking; fullscreen');
     expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer');
   });
 });
 
-describe('the gate (spec 6)', () => {
-  it('asks a visitor to subscribe without opening the frame; Yes leads to Pricing', async () => {
+describe('the subscription check (spec 6)', () => {
+  it('asks a visitor to subscribe without opening the frame, and See plans leads to Pricing', async () => {
     const { user, address, store } = await renderSite(gated);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Subscription is required before started.')).toBeInTheDocument();
-    noFrame();
+    expectNoFrame();
     await user.click(dialog.getByRole('button', { name: 'See plans ?' }));
     await waitFor(() => expect(address()).toBe('/pricing'));
     expect(store.getState().layout.hideTopNav1).toBe(false);
@@ -149,7 +148,7 @@ describe('the gate (spec 6)', () => {
     const token = await tokenOf(await registerActivated());
     await renderSite(gated, { token });
     expect(await screen.findByText('Subscription is required before started.')).toBeInTheDocument();
-    noFrame();
+    expectNoFrame();
   });
 
   it('applies to id 5 and to the English title, also in Chinese, and under package 3', async () => {
@@ -160,7 +159,7 @@ describe('the gate (spec 6)', () => {
     ]) {
       const { unmount } = await renderSite(address, { language: 'cn' });
       expect(await screen.findByRole('dialog')).toBeInTheDocument();
-      noFrame();
+      expectNoFrame();
       unmount();
     }
   });
@@ -171,21 +170,21 @@ describe('the gate (spec 6)', () => {
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('heading', { level: 1, name: 'Functional Anatomy' })).toBeInTheDocument();
     expect(main.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
-    noFrame();
+    expectNoFrame();
   });
 
-  it('opens nothing while the subscription check fails, and checks again on Retry (threat 45)', async () => {
+  it('opens no frame if the check fails, and Retry checks again (threat 45)', async () => {
     const token = await tokenOf(await registerActivated());
     const restore = breakCalls('/api/u/order/order/buy', { status: 500 });
     const { user } = await renderSite(gated, { token });
     expect(await screen.findByText('Your subscription could not be checked.')).toBeInTheDocument();
-    noFrame();
+    expectNoFrame();
     restore();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Subscription is required before started.')).toBeInTheDocument();
   });
 
-  it('applies to no other software', async () => {
+  it('does not apply to other software', async () => {
     const { store } = await renderSite(strength);
     await findFrame('Strength Training');
     expect(store.getState().layout.question).toBeNull();
@@ -208,12 +207,12 @@ describe('loading', () => {
     deliver(frame, frameMessage({ type: 'error', reason: 'network', message: 'x' }));
     expect(screen.getByText(/^Strength Training could not be loaded/)).toBeInTheDocument();
     expect(screen.getByText(/^Ref \w{12}$/)).toBeInTheDocument();
-    noFrame();
+    expectNoFrame();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await findFrame('Strength Training')).not.toBe(frame);
   });
 
-  it('keeps the application without WebGL, which shows its own message', async () => {
+  it('keeps the frame if WebGL is missing, because the application shows its own message', async () => {
     await renderSite(strength);
     const frame = await findFrame('Strength Training');
     deliver(frame, ready);

@@ -13,14 +13,10 @@ describe('messages (threat 21)', () => {
     ['that pretends to be the site', ready, () => ({ origin: window.location.origin })],
     ['of another channel', { ...ready, channel: 'other' }, () => ({})],
     ['of an unknown type', { ...ready, type: 'close' }, () => ({})],
-    ['that is a text', JSON.stringify(ready), () => ({})],
-    ['that is nothing', null, () => ({})],
-    [
-      'with a target that is none',
-      { channel: 'site-viewer', type: 'open', target: 'https://evil.example' },
-      () => ({}),
-    ],
-    ['with a search that is none', { channel: 'site-viewer', type: 'state', search: 'pid=9' }, () => ({})],
+    ['that is a string', JSON.stringify(ready), () => ({})],
+    ['that is null', null, () => ({})],
+    ['with an invalid target', { channel: 'site-viewer', type: 'open', target: 'https://evil.example' }, () => ({})],
+    ['with an invalid search', { channel: 'site-viewer', type: 'state', search: 'pid=9' }, () => ({})],
   ];
 
   it.each(foreign)('ignores a message %s', async (_, data, forge) => {
@@ -34,7 +30,7 @@ describe('messages (threat 21)', () => {
     expect(site.address()).toBe(strength);
   });
 
-  it('sends a ticket to the frame of a logged-in user when it is ready and when it requests one', async () => {
+  it('sends a ticket without the token to the frame of a logged-in user when it is ready', async () => {
     const token = await tokenOf(await registerActivated());
     await renderSite(strength, { token });
     const frame = await findFrame('Strength Training');
@@ -48,7 +44,7 @@ describe('messages (threat 21)', () => {
     expect(JSON.stringify(posted.mock.calls)).not.toContain(token);
   });
 
-  it('limits how often a frame gets a ticket', async () => {
+  it('requests one ticket for repeated requests of a frame', async () => {
     const token = await tokenOf(await registerActivated());
     await renderSite(strength, { token });
     const frame = await findFrame('Strength Training');
@@ -58,13 +54,13 @@ describe('messages (threat 21)', () => {
     for (let count = 0; count < 20; count += 1) {
       deliver(frame, frameMessage({ type: 'ticketWanted' }));
     }
-    // Calls leave at once: by the time of the first answer all of them would be on their way.
+    // Calls are sent immediately, so all of them would be counted before the first response.
     await waitFor(() => expect(posted).toHaveBeenCalled());
     expect(calls.to('/api/u/software/ticket')).toBe(1);
     calls.stop();
   });
 
-  it('has no ticket for a visitor', async () => {
+  it('sends no ticket to the frame of a visitor', async () => {
     await renderSite(strength);
     const frame = await findFrame('Strength Training');
     const posted = watchFrame(frame);
@@ -79,7 +75,7 @@ describe('messages (threat 21)', () => {
       { channel: 'site-viewer', type: 'open', target: 'login' },
       `/login?backUrl=${encodeURIComponent(strength).replaceAll('%20', '+').replaceAll('%2520', '%2520')}`,
     ],
-  ])('opens the page that the reader chose in the frame: %j', async (message, address) => {
+  ])('opens the page that the frame requests: %j', async (message, address) => {
     const site = await renderSite(strength);
     const frame = await findFrame('Strength Training');
     deliver(frame, ready);
@@ -87,7 +83,7 @@ describe('messages (threat 21)', () => {
     await waitFor(() => expect(site.address()).toBe(address));
   });
 
-  it("keeps the view in the page's address without touching the frame", async () => {
+  it('adds the state of the frame to the address of the page without reloading the frame', async () => {
     const site = await renderSite(strength);
     const frame = await findFrame('Strength Training');
     const before = frame.src;

@@ -26,7 +26,7 @@ describe("the viewer's address (spec 2.1, 2.10)", () => {
     },
   );
 
-  it("passes a deep link on without the page's own parameters, unknown names and overlong values", () => {
+  it("reads the view without the page's own parameters, invalid names and overlong values", () => {
     expect(
       read(
         `pid=3&sid=3&exercise=squat&joints=elbow:90&lang=xx&software=9&bare=1&Weird=1&a%20b=2&long=${'x'.repeat(401)}`,

@@ -7,7 +7,7 @@ export const gated = '/product-detail/Functional%20Anatomy?pid=1&sid=5';
 
 export const findFrame = async (title: string) =>
   (await screen.findByTitle(title, { selector: 'iframe' } as never)) as HTMLIFrameElement;
-export const noFrame = () => expect(document.querySelector('iframe')).toBeNull();
+export const expectNoFrame = () => expect(document.querySelector('iframe')).toBeNull();
 export const addressOf = (frame: HTMLIFrameElement) => new URL(frame.src);
 
 export interface Forgery {
@@ -15,7 +15,7 @@ export interface Forgery {
   origin?: string;
 }
 
-/** Lets a message arrive as the browser would deliver it; by default a true one of the sandboxed frame. */
+/** Dispatches a message as the browser would; by default a genuine one of the sandboxed frame. */
 export function deliver(
   frame: HTMLIFrameElement,
   data: unknown,
@@ -25,7 +25,7 @@ export function deliver(
 }
 export const ready = frameMessage({ type: 'ready' });
 
-/** What the page posts into the frame. */
+/** Spies on the messages that the page posts to the frame. */
 export function watchFrame(frame: HTMLIFrameElement): jest.SpyInstance {
   return jest.spyOn(frame.contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
 }

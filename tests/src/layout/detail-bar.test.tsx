@@ -5,7 +5,7 @@ import { renderSite } from '../../support/render-site';
 const detail = '/product-detail/3D%20Anatomy%20Atlas?pid=3&sid=3';
 const mainNavigation = () => screen.queryByRole('navigation', { name: 'Main navigation' });
 
-/** Opens the viewer, and waits until it stands and has asked for the whole window. */
+/** Opens the viewer, and waits until its frame is shown and the navigation is hidden. */
 async function openViewer() {
   const site = await renderSite(detail);
   await screen.findByTitle('3D Anatomy Atlas');
@@ -32,7 +32,7 @@ test('while the viewer fills the window, the toggle shows the navigation', async
   expect(mainNavigation()).toBeInTheDocument();
 });
 
-test('Back leads to the products when the visit began on the detail page', async () => {
+test('Back leads to the products if the detail page was the first of the session', async () => {
   const { user, address } = await openViewer();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(address()).toBe('/muscle-and-movement'));

@@ -30,14 +30,14 @@ test('the header shows the contact address', async () => {
   expect(banner().getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
 });
 
-test('the link of the present page is marked as active by its tab key, and Products for both product pages', async () => {
+test('only the link of the current page is marked as active by its tab key', async () => {
   await renderSite('/university');
   expect(banner().getByRole('link', { name: 'Universities/Colleges' })).toHaveAttribute('aria-current', 'page');
   expect(banner().getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
   expect(banner().getByRole('button', { name: 'Products' })).not.toHaveAttribute('data-current');
 });
 
-test('the top strip marks the present page as well', async () => {
+test('the top strip marks the current page as well', async () => {
   await renderSite('/about');
   expect(banner().getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
   expect(banner().getByRole('link', { name: 'Contact' })).not.toHaveAttribute('aria-current');
@@ -48,7 +48,7 @@ test('Products is marked as active on a product page', async () => {
   expect(banner().getByRole('button', { name: 'Products' })).toHaveAttribute('data-current');
 });
 
-test('the Products menu opens, moves by arrow keys, and closes by Escape with the focus back on its button', async () => {
+test('the Products menu opens, moves by arrow keys, and closes by Escape, which returns the focus to its button', async () => {
   const { user } = await renderSite('/404');
   const button = banner().getByRole('button', { name: 'Products' });
   button.focus();
@@ -85,7 +85,7 @@ test('the language switch names the other language, switches the whole page and 
   expect(button).toHaveTextContent('中文');
   await user.click(button);
   expect(await screen.findByRole('heading', { level: 1, name: '关于我们' })).toBeVisible();
-  // The shell's texts, the page's texts and the address each follow in their own time.
+  // The texts of the shell, those of the page and the address change independently.
   expect(await screen.findByRole('button', { name: '切换语言' })).toHaveTextContent('English');
   await waitFor(() => expect(document.documentElement.lang).toBe('zh-CN'));
   await waitFor(() => expect(address()).toBe('/about'));
@@ -118,7 +118,7 @@ test('a logged-in user is greeted, has links to the account pages, and can log o
   expect(selectToken(store.getState())).toBeNull();
 });
 
-test("the scheme switch sets dark and returns to the system's scheme", async () => {
+test("the scheme switch sets the dark scheme and resets it to the system's", async () => {
   const { user } = await renderSite('/404');
   const button = screen.getByRole('button', { name: 'Dark scheme' });
   expect(button).toHaveAttribute('aria-pressed', 'false');

@@ -29,22 +29,25 @@ async function fill(
 
 test.each([
   ['without an address', '', true, 'Email', 'Please fill in your email address.'],
-  ['with blanks for an address', '   ', true, 'Email', 'Please fill in your email address.'],
+  ['with spaces as address', '   ', true, 'Email', 'Please fill in your email address.'],
   ['with a wrong address', 'rosa@example', true, 'Email', 'Please fill in the correct email address.'],
   [
-    'without the tick',
+    'without consent',
     'rosa@example.com',
     false,
     'I agree to the privacy policy',
     'Please read and check the box to accept the privacy policy.',
   ],
-])('sent %s, it shows the messages of spec 5', async (_, email, agree, wrong, message) => {
-  const { user } = await renderSite('/404');
-  await fill(user, email, { agree });
-  expect(field(wrong)).toHaveAccessibleDescription(message);
-  expect(field(wrong)).toHaveAttribute('aria-invalid', 'true');
-  expect(field(wrong)).toHaveFocus();
-});
+])(
+  'a form that is sent %s shows the message of spec 5 and focuses the field',
+  async (_, email, agree, wrong, message) => {
+    const { user } = await renderSite('/404');
+    await fill(user, email, { agree });
+    expect(field(wrong)).toHaveAccessibleDescription(message);
+    expect(field(wrong)).toHaveAttribute('aria-invalid', 'true');
+    expect(field(wrong)).toHaveFocus();
+  },
+);
 
 test('fields are not validated before the form is sent, and a corrected field is valid at once', async () => {
   const { user } = await renderSite('/404');
@@ -57,12 +60,12 @@ test('fields are not validated before the form is sent, and a corrected field is
   expect(field('Email')).not.toHaveAttribute('aria-invalid');
 });
 
-test('the box is linked to the privacy policy', async () => {
+test('the checkbox has a link to the privacy policy', async () => {
   await renderSite('/404');
   expect(form().getByRole('link', { name: 'Read the privacy policy' })).toHaveAttribute('href', '/privacy-policy');
 });
 
-test('a valid form leads to HelpEmail, requests the mail, and empties the form', async () => {
+test('a valid form leads to HelpEmail, sends the mail and clears the form', async () => {
   const { user, address } = await renderSite('/404');
   const email = newEmail();
   await fill(user, email, { name: 'Rosa' });
@@ -79,9 +82,9 @@ test('the name is not required', async () => {
 });
 
 const faults: [string, Fault, RegExp][] = [
-  ['the network is away', 'network', /cannot be reached/],
-  ['a portal answers with HTML', 'html', /could not be read/],
-  ['the answer is empty', 'empty', /could not be read/],
+  ['the network fails', 'network', /cannot be reached/],
+  ['a captive portal replies with HTML', 'html', /could not be read/],
+  ['the reply is empty', 'empty', /could not be read/],
   ['the server fails', { status: 500 }, /Server-side error/],
   ['the server is overloaded', { status: 503 }, /Service unavailable/],
 ];

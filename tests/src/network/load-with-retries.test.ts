@@ -8,13 +8,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('what comes at once is asked for once', async () => {
+test('a load that succeeds is not repeated', async () => {
   const load = jest.fn().mockResolvedValue('here');
   await expect(loadWithRetries(load)).resolves.toBe('here');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('with a network it is tried five times, a second apart, and the last failure is told', async () => {
+test('with a network a load is tried five times, at intervals of a second, and rejects with the last error', async () => {
   setOnline(true);
   const load = jest.fn().mockRejectedValue(new Error('gone'));
   const outcome = loadWithRetries(load).catch((error: Error) => error.message);
@@ -25,13 +25,13 @@ test('with a network it is tried five times, a second apart, and the last failur
   expect(await outcome).toBe('gone');
 });
 
-test('without a network it waits for that, however often, and counts no try', async () => {
+test('without a network it waits for the network before each attempt, which does not count', async () => {
   const online = setOnline(false);
   const load = jest.fn().mockRejectedValue(new Error('gone'));
   const waiting = loadWithRetries(load, 1);
-  for (let away = 1; away <= 3; away += 1) {
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(load).toHaveBeenCalledTimes(away);
+    expect(load).toHaveBeenCalledTimes(attempt);
     window.dispatchEvent(new Event('online'));
   }
   await jest.advanceTimersByTimeAsync(0);

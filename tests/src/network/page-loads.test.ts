@@ -1,18 +1,18 @@
 import { notePageLoad, pageLoadsEnded } from '../../../src/network/page-loads';
 
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A page on its way, and what ends it. */
+/** A pending load of a page, and functions that end it. */
 function pageLoad() {
-  let [come, fail]: (() => void)[] = [];
+  let [succeed, fail]: (() => void)[] = [];
   const promise = new Promise<string>((resolve, reject) => {
-    come = () => resolve('here');
+    succeed = () => resolve('here');
     fail = () => reject(new Error('away'));
   });
-  return { promise, come: () => come?.(), fail: () => fail?.() };
+  return { promise, succeed: () => succeed?.(), fail: () => fail?.() };
 }
 
-test('what nobody waits for begins when every page has come or failed, those asked for meanwhile included', async () => {
+test('pageLoadsEnded resolves when all loads have succeeded or failed, including those that start meanwhile', async () => {
   const [first, second, later] = [pageLoad(), pageLoad(), pageLoad()];
   const failed = notePageLoad(first.promise).catch(() => 'failed');
   void notePageLoad(second.promise);
@@ -21,14 +21,14 @@ test('what nobody waits for begins when every page has come or failed, those ask
   first.fail();
   await expect(failed).resolves.toBe('failed');
   void notePageLoad(later.promise);
-  second.come();
-  await turn();
+  second.succeed();
+  await nextTask();
   expect(ended).toBe(false);
-  later.come();
-  await turn();
+  later.succeed();
+  await nextTask();
   expect(ended).toBe(true);
 });
 
-test('without a page on its way there is nothing to wait for', async () => {
+test('pageLoadsEnded resolves at once without a pending load', async () => {
   await expect(pageLoadsEnded()).resolves.toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { releaseWith } from '../../support/releases';
 const text = { en: 'Text', cn: '文字' };
 const page = (path: string) => ({ path, title: text, description: text, indexed: true, personal: false });
 
-test('modules that the page was sent without are added; what it has stays, to the very route', () => {
+test('adds modules that the page does not know, and keeps the release and route objects of the others', () => {
   const library = { current: releaseWith({ name: 'library', routes: { Library: page('/library') } }) };
   const newer = { current: { ...library.current, version: '9.9.9' } };
   const registry: Registry = { library };

@@ -5,7 +5,7 @@ const contact = () => Promise.resolve({ default: Page });
 const none = () => Promise.resolve({ default: {} });
 const given = { name: 'marketing', pages: { Contact: contact }, messages: { en: none, cn: none } } as never;
 
-test('a rendition shows the modules that it was given, and no other', async () => {
+test('the server renders only the modules that were provided', async () => {
   await expect(loadModule('marketing')).rejects.toThrow('no module marketing');
   provideModule(given);
   expect(await loadModule('marketing')).toBe(given);
@@ -14,6 +14,6 @@ test('a rendition shows the modules that it was given, and no other', async () =
   await expect(loadPage('marketing', 'About', 'cn')).rejects.toThrow('marketing has no page About');
 });
 
-test('on the server there is no other release to turn to', () => {
+test('on the server no other release can replace a failed one', () => {
   expect(refuseRelease()).toBe(false);
 });

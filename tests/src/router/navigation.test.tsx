@@ -3,7 +3,7 @@ import { languageChanged, pageRequested } from '@site/shared/session';
 import { loadPage } from '../../support/remotes';
 import { renderSite } from '../../support/render-site';
 
-// The real ones, watched: what is loaded shows nowhere on the screen.
+// The real functions, as mocks that record their calls, because a preload is not visible on the page.
 jest.mock('../../support/remotes', () => {
   const remotes = jest.requireActual<{ loadPage: typeof loadPage }>('../../support/remotes');
   return { ...remotes, loadPage: jest.fn(remotes.loadPage) };
@@ -33,8 +33,8 @@ describe('a link on hover, focus or touch', () => {
   test.each([
     ['pointer', fireEvent.pointerOver, '/pricing', 'commerce', 'Pricing'],
     ['focus', fireEvent.focusIn, '/blog?page=2', 'blog', 'Blog'],
-    ['finger', fireEvent.touchStart, '/contact', 'marketing', 'Contact'],
-  ] as const)('begins to load its page, once (%s)', async (_sign, reach, opened, module, route) => {
+    ['touch', fireEvent.touchStart, '/contact', 'marketing', 'Contact'],
+  ] as const)('starts to load its page, once (%s)', async (_sign, reach, opened, module, route) => {
     await openPage('/about');
     jest.mocked(loadPage).mockClear();
     const words = link(opened).firstElementChild as Element;
@@ -73,14 +73,14 @@ describe('a link on hover, focus or touch', () => {
 });
 
 describe('a page that cannot be loaded', () => {
-  test('shows a message in its place below the header, and Retry loads it', async () => {
+  test('shows a message below the header, and Retry loads the page', async () => {
     jest.mocked(loadPage).mockRejectedValueOnce(new Error('away'));
-    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleErrors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await renderSite('/download');
     expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
     expect(document.title).toContain('This page could not be loaded');
     expect(screen.getByRole('banner')).toBeVisible();
-    said.mockRestore();
+    consoleErrors.mockRestore();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() =>
       expect(screen.queryByRole('heading', { name: 'This page could not be loaded' })).not.toBeInTheDocument(),
@@ -90,7 +90,7 @@ describe('a page that cannot be loaded', () => {
 });
 
 describe('a navigation', () => {
-  test('stores the previous page, starts at the top with the focus on the page, and is in the action log', async () => {
+  test('stores the previous page, starts at the top, focuses the page and is in the action log', async () => {
     const { user, address, actions } = await openPage('/about?from=mail#team');
     const scroll = jest.spyOn(window, 'scrollTo').mockClear();
     const opened = actions.filter((type) => type === 'layout/pageOpened').length;
@@ -112,31 +112,31 @@ describe('a navigation', () => {
     expect(window.sessionStorage.getItem('referrer')).toBeNull();
   });
 
-  test('to the first page of a visit stores no previous page', async () => {
+  test('to the first page stores no previous page', async () => {
     await openPage('/about');
     expect(window.sessionStorage.getItem('referrer')).toBeNull();
   });
 
-  test('that code requests is carried out', async () => {
+  test('that is requested by an action is carried out', async () => {
     const { store, address } = await openPage('/about');
     act(() => void store.dispatch(pageRequested({ address: '/pricing?plan=1' })));
     await waitFor(() => expect(address()).toBe('/pricing?plan=1'));
   });
 });
 
-test('a chosen language overrides that of the address, whose rest stays', async () => {
+test('a selected language overrides that of the address, and keeps the rest of the address', async () => {
   const { store, address } = await openPage('/about?lang=en&from=mail');
   expect(address()).toBe('/about?lang=en&from=mail');
   await act(async () => void store.dispatch(languageChanged('cn')));
   await waitFor(() => expect(address()).toBe('/about?from=mail'));
-  // Chosen once more after a step of its own, it acts on the page that is open now.
+  // A second switch changes the address of the page that is open now.
   act(() => void store.dispatch(pageRequested({ address: '/pricing?lang=cn' })));
   await waitFor(() => expect(address()).toBe('/pricing?lang=cn'));
   await act(async () => void store.dispatch(languageChanged('en')));
   await waitFor(() => expect(address()).toBe('/pricing'));
 });
 
-test('a language that is chosen while another page is on its way takes nobody back', async () => {
+test('a language switch while another page loads does not return to the previous page', async () => {
   const { store, address } = await renderSite('/about?lang=en');
   await act(async () => {
     store.dispatch(pageRequested({ address: '/contact' }));

@@ -10,7 +10,7 @@ import { releaseWith } from '../../support/releases';
 import { loadPage } from '../../support/remotes';
 import { renderSite } from '../../support/render-site';
 
-// Modules that no folder has: each page shows the name of its route.
+// Replaces the modules: each page shows the name of its route.
 jest.mock('../../support/remotes', () => ({
   ...jest.requireActual<object>('../../support/remotes'),
   loadPage: jest.fn(async (name: string, route: string) => {
@@ -25,7 +25,7 @@ jest.mock('../../support/remotes', () => ({
 
 const text = (words: string) => ({ en: words, cn: words });
 let count = 0;
-/** A registry of one module, whose pages have these paths in this order, under names that no page had before. */
+/** A registry of one module whose pages have these paths in this order, with new route names. */
 function registryOf(paths: readonly string[]): Registry {
   const routes = paths.map((path) => [
     `Made${(count += 1)}`,
@@ -34,7 +34,7 @@ function registryOf(paths: readonly string[]): Registry {
   return { courses: { current: releaseWith({ name: 'courses', routes: Object.fromEntries(routes) }) } };
 }
 
-/** What each part of the site takes an address for. */
+/** The route that each part of the site finds for an address. */
 async function routesOf(registry: Registry, address: string) {
   const live = sitePagesOf(registry);
   const pages = sitePagesOf(JSON.parse(JSON.stringify(registryOfPage(registry))) as Registry);
@@ -56,7 +56,7 @@ async function routesOf(registry: Registry, address: string) {
   return { matched, facts, backUrl, prepared, shown, opened, referrer: readReferrer() };
 }
 
-const every = ['', '/new', '/old', '/new/old'].flatMap((words) =>
+const allPaths = ['', '/new', '/old', '/new/old'].flatMap((words) =>
   ['', '/:id', '/:id?'].map((end) => `/courses${words}${end}`),
 );
 const address = fc
@@ -71,16 +71,16 @@ const address = fc
   )
   .map(([rest, spelled]) => spelled(`/courses${rest}`));
 
-test('router, server, backUrl, referrer and preparation take an address for the same route, whatever manifests say', async () => {
+test('router, server, backUrl, referrer and preloading find the same route of an address, for generated manifests', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.shuffledSubarray(every), address, async (paths, asked) => {
+    fc.asyncProperty(fc.shuffledSubarray(allPaths), address, async (paths, asked) => {
       const { matched, facts, backUrl, prepared, shown, opened, referrer } = await routesOf(registryOf(paths), asked);
       const name = matched?.route.name;
-      const said = facts.found ? facts.description : undefined;
-      expect({ shown, opened, said, prepared, backUrl, referrer }).toEqual({
+      const description = facts.found ? facts.description : undefined;
+      expect({ shown, opened, description, prepared, backUrl, referrer }).toEqual({
         shown: name ?? 'Page not found',
         opened: { name: name ?? '404', address: matched?.path ?? '/404', tab: 999 },
-        said: matched?.route.path,
+        description: matched?.route.path,
         prepared: name,
         backUrl: matched?.path,
         referrer: matched && asked,
@@ -91,7 +91,7 @@ test('router, server, backUrl, referrer and preparation take an address for the 
 });
 
 test.each([[['/courses/:id', '/courses/new']], [['/courses/new', '/courses/:id']]])(
-  'a fixed word is before a parameter, in the order %j',
+  'a fixed segment has priority over a parameter, in the order %j',
   async (paths) => {
     const { matched, shown, backUrl } = await routesOf(registryOf(paths), '/courses/new');
     expect(matched?.route.path).toBe('/courses/new');

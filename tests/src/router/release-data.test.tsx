@@ -13,7 +13,7 @@ jest.mock('../../support/remotes', () => ({
   loadPage: jest.fn(),
 }));
 
-/** What a release of the module runs: its one reply and its one slice hold texts under a field of this name. */
+/** Runs a release whose reply and slice have one field of this name. @returns its page */
 function runRelease(field: string) {
   const slice = ownSlice(
     'auth',
@@ -49,8 +49,8 @@ const opened = (version: string, Page: () => React.ReactNode, givenUp: { version
     givenUp,
   }) as never;
 
-test('a release that takes the place of another one does not fail over data that this one left', async () => {
-  // React tells of the failed render.
+test('a release that replaces another one does not fail because of the data of the first one', async () => {
+  // React logs the failed render.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.mocked(loadPage).mockResolvedValueOnce(opened('2', runRelease('rows')));
   const { user, store, actions } = await renderSite('/login');

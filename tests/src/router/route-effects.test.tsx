@@ -27,7 +27,7 @@ test('log-in pages are never the referrer (spec 2.1)', async () => {
   await waitFor(() => expect(sessionStorage.getItem('referrer')).toBe('Contact'));
 });
 
-test('a page that is shown leaves a mark with its module, its release, and how long it took to load', async () => {
+test('a shown page sets a performance mark with its module, its release and its load time', async () => {
   const marked = jest.spyOn(performance, 'mark');
   await renderSite('/download');
   await waitFor(() =>
@@ -58,10 +58,10 @@ test.each([
   expect(store.getState().layout.page?.address).toBe(canonical);
 });
 
-test('Back skips an address that was made canonical, and one whose language was replaced', async () => {
+test('Back skips an address that was replaced by its canonical form, or whose language was removed', async () => {
   const { address, store, goBack } = await renderSite('/pricing');
-  const open = async (asked: string, opened: string) => {
-    await act(async () => void store.dispatch(pageRequested({ address: asked })));
+  const open = async (requested: string, opened: string) => {
+    await act(async () => void store.dispatch(pageRequested({ address: requested })));
     await waitFor(() => expect(address()).toBe(opened));
   };
   await open('/ABOUT', '/about');

@@ -14,7 +14,7 @@ const go = (...[to, options]: [string, { replace?: boolean; state?: unknown }?])
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/about');
-  // jsdom has no media.
+  // jsdom has no `matchMedia`.
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;
   render(
     <SiteRouter>
@@ -33,7 +33,7 @@ test('links and Back lead to their pages', async () => {
   await waitFor(() => expect(shown()).toBe('/about'));
 });
 
-test.each([false, true])('in a replay only the state leads anywhere (replacing: %p)', (replace) => {
+test.each([false, true])('in a replay only the replayed state navigates (replacing: %p)', (replace) => {
   setReplaying(true);
   go('/blog', { replace });
   expect([shown(), window.location.pathname]).toEqual(['/about', '/about']);

@@ -8,7 +8,7 @@ const stepsOf = (address: string): number[] =>
     (state as { layout: { page: { address: string } | null } }).layout.page?.address === address ? [step] : [],
   );
 
-test('stepping through the log in Redux DevTools moves the page, and adds nothing to the log', async () => {
+test('opening a state of the log in Redux DevTools shows its page, and adds nothing to the log', async () => {
   const { user, address } = await renderSite('/404');
   for (const [link, opened] of [
     ['About', '/about'],
@@ -23,7 +23,7 @@ test('stepping through the log in Redux DevTools moves the page, and adds nothin
     const [step] = stepsOf(visited);
     await act(async () => travelToStep(step));
     await waitFor(() => expect(address()).toBe(visited));
-    // What the page does by itself on its newest step, later, does not open another one.
+    // Delayed effects of the page do not move to another step.
     expect(stepsOf(visited)).toContain(readLog().currentStateIndex);
   }
   const opened = Object.values(readLog().actionsById).map(({ action }) => action.type);

@@ -18,7 +18,7 @@ afterEach(() => {
   delete (window as { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: unknown }).__REDUX_DEVTOOLS_EXTENSION_COMPOSE__;
 });
 
-/** What the site hands to the browser extension, if anything. */
+/** The options that the site passes to the browser extension, if any. */
 function configuredFor(builtFor: string, devTools: boolean): Options[] {
   const given: Options[] = [];
   const page = window as unknown as {
@@ -58,7 +58,7 @@ test.each([
   ['production', true],
   ['development', false],
 ])(
-  'threat 24: built for %s, with DEV_TOOLS %s, they show the site by its name, without secrets',
+  'threat 24: built for %s, with DEV_TOOLS %s, Redux DevTools get the name of the site and masked secrets',
   (builtFor, devTools) => {
     const [{ name, trace, actionSanitizer, stateSanitizer, predicate }, ...more] = configuredFor(builtFor, devTools);
     expect({ name, trace, more }).toEqual({ name: 'Anatomy site', trace: false, more: [] });

@@ -5,12 +5,13 @@ import { createStore } from '../../../src/store/create-store';
 import { mirrorLanguage } from '../../../src/store/mirror-language';
 import { followOtherTabs } from '../../../src/store/follow-other-tabs';
 
-const place = 'persist:site';
-const kept = () => JSON.parse(window.localStorage.getItem(place) ?? 'null') as Record<string, string> | null;
+const storageKey = 'persist:site';
+const storedState = () =>
+  JSON.parse(window.localStorage.getItem(storageKey) ?? 'null') as Record<string, string> | null;
 
-/** A page of the site: its store, with what the device remembers. */
-async function openTab(asked?: Language) {
-  const store = createStore(undefined, asked);
+/** Opens a page of the site: its store, with the stored state restored. */
+async function openTab(addressLanguage?: Language) {
+  const store = createStore(undefined, addressLanguage);
   const persistor = await new Promise<ReturnType<typeof persistStore>>((done) => {
     const opened = persistStore(store, undefined, () => done(opened));
   });
@@ -20,13 +21,13 @@ async function openTab(asked?: Language) {
 afterEach(() => window.localStorage.clear());
 
 test('only session and language are stored on the device and restored on the next page', async () => {
-  const said = jest.spyOn(console, 'error');
+  const consoleErrors = jest.spyOn(console, 'error');
   const { dispatch, persistor } = await openTab();
   dispatch(loggedIn({ token: 'a-token' }));
   dispatch(languageChanged('cn'));
   dispatch(toastShown({ kind: 'success', message: { id: 'shell.siteName' } }));
   await persistor.flush();
-  expect(kept()).toEqual({
+  expect(storedState()).toEqual({
     session: '{"token":"a-token"}',
     language: '{"current":"cn"}',
     _persist: expect.any(String) as string,
@@ -37,13 +38,13 @@ test('only session and language are stored on the device and restored on the nex
     language: { current: 'cn' },
     toasts: { current: null },
   });
-  // What redux-persist puts into its own actions is nobody's mistake.
-  expect(said).not.toHaveBeenCalled();
+  // The non-serializable values in the actions of redux-persist are ignored.
+  expect(consoleErrors).not.toHaveBeenCalled();
   await next.persistor.purge();
-  expect(kept()).toBeNull();
+  expect(storedState()).toBeNull();
 });
 
-test('a language that the address asks for wins over the stored one, and nothing else of it', async () => {
+test('the language of the address overrides only the stored language', async () => {
   const { dispatch, persistor } = await openTab();
   dispatch(loggedIn({ token: 'a-token' }));
   dispatch(languageChanged('cn'));
@@ -55,12 +56,12 @@ test('a language that the address asks for wins over the stored one, and nothing
   });
 });
 
-test('the session is known once what the device remembers stands in the state', async () => {
+test('the session is known once the stored state is restored', async () => {
   expect(selectSessionKnown(createStore().getState())).toBe(false);
   expect(selectSessionKnown((await openTab()).getState())).toBe(true);
 });
 
-test('a rendered page begins with the language and the replies that it was rendered from', () => {
+test('a page of the server starts with the language and the replies of its rendering', () => {
   const data = { queries: {}, provided: { tags: {}, keys: {} } };
   expect(createStore({ language: 'cn', data }).getState()).toMatchObject({
     language: { current: 'cn' },
@@ -69,7 +70,7 @@ test('a rendered page begins with the language and the replies that it was rende
   });
 });
 
-test('the language stands in a cookie for the server, which is written when it changes only', async () => {
+test('the language is written to a cookie for the server at the start and when it changes', async () => {
   const { store, dispatch } = await openTab();
   const written = jest.spyOn(document, 'cookie', 'set');
   mirrorLanguage(store);
@@ -88,26 +89,26 @@ describe('another tab', () => {
   const openFollowing = async () => {
     const tab = await openTab();
     tab.dispatch(loggedIn({ token: 'a-token' }));
-    const story: string[] = [];
+    const actions: string[] = [];
     const { dispatch } = tab.store;
     tab.store.dispatch = ((action: { type: string }) => {
-      story.push(action.type);
+      actions.push(action.type);
       return dispatch(action);
     }) as typeof dispatch;
     stop = followOtherTabs(tab.store);
-    return { ...tab, story };
+    return { ...tab, actions };
   };
-  const fireStorage = (newValue: string | null, key: string | null = place) =>
+  const fireStorage = (newValue: string | null, key: string | null = storageKey) =>
     void window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
   const written = (token: string | null, current?: string) =>
     JSON.stringify({ session: JSON.stringify({ token }), language: JSON.stringify({ current }) });
 
-  test('that logs in as somebody else or chooses a language is followed', async () => {
-    const { getState, story } = await openFollowing();
+  test('that logs in as another user or selects a language is followed, once', async () => {
+    const { getState, actions } = await openFollowing();
     fireStorage(written('another', 'cn'));
     expect(getState()).toMatchObject({ session: { token: 'another' }, language: { current: 'cn' } });
     fireStorage(written('another', 'cn'));
-    expect(story).toEqual(['session/loggedIn', 'language/languageChanged']);
+    expect(actions).toEqual(['session/loggedIn', 'language/languageChanged']);
   });
 
   test.each([
@@ -115,7 +116,7 @@ describe('another tab', () => {
     ['has its storage cleared', () => fireStorage(null, null)],
     ['has the session erased', () => fireStorage(null)],
   ])('that %s ends the session in this tab, once', async (_what, happens) => {
-    const { getState, story } = await openFollowing();
+    const { getState, actions } = await openFollowing();
     happens();
     happens();
     expect(getState()).toMatchObject({
@@ -123,21 +124,21 @@ describe('another tab', () => {
       language: { current: 'en' },
       layout: { requestedAddress: null },
     });
-    expect(story).toEqual(['session/sessionCleared']);
+    expect(actions).toEqual(['session/sessionCleared']);
   });
 
   test.each([
-    ['what belongs to something else', () => fireStorage(written('another', 'cn'), 'remembered-email')],
-    ['something else erased', () => fireStorage(null, 'remembered-email')],
-    ['rubbish', () => fireStorage('{')],
-    ['rubbish in its session', () => fireStorage('{"session":"{"}')],
-    ['nothing', () => fireStorage('{}')],
-    ['no language of ours', () => fireStorage(written('a-token', 'fr'))],
+    ['another key', () => fireStorage(written('another', 'cn'), 'remembered-email')],
+    ['the removal of another key', () => fireStorage(null, 'remembered-email')],
+    ['invalid JSON', () => fireStorage('{')],
+    ['an invalid session', () => fireStorage('{"session":"{"}')],
+    ['an empty object', () => fireStorage('{}')],
+    ['an unknown language', () => fireStorage(written('a-token', 'fr'))],
   ])('that writes %s changes nothing in this tab', async (_what, happens) => {
-    const { getState, story } = await openFollowing();
+    const { getState, actions } = await openFollowing();
     happens();
     expect(getState()).toMatchObject({ session: { token: 'a-token' }, language: { current: 'en' } });
-    expect(story).toEqual([]);
+    expect(actions).toEqual([]);
   });
 
   test.each([
@@ -151,7 +152,7 @@ describe('another tab', () => {
       '{"language":"{\\"current\\":\\"cn\\"}"}',
       { session: { token: 'a-token' }, language: { current: 'cn' } },
     ],
-  ])('that writes only its %s is followed in that', async (_what, text, expected) => {
+  ])('that writes only its %s changes only this', async (_what, text, expected) => {
     const { getState } = await openFollowing();
     fireStorage(text);
     expect(getState()).toMatchObject(expected);

@@ -13,7 +13,7 @@ import { createStore } from '../../../src/store/create-store';
 
 const question = { message: { id: 'shell.gate.message' }, confirm: { id: 'shell.gate.confirm' }, leadsTo: '/login' };
 
-test('a visit begins as a visitor in English, with the navigation and without dialogs', () => {
+test('the state starts without a session, in English, with the navigation and without dialogs', () => {
   const { session, language, layout, toasts } = createStore().getState();
   expect({ session, language, layout, toasts }).toEqual({
     session: { token: null },
@@ -33,7 +33,7 @@ test('a visit begins as a visitor in English, with the navigation and without di
   });
 });
 
-test('the navigation is hidden and restored on request, and toggled by the reader', () => {
+test('the navigation is hidden and restored on request, and toggled by the user', () => {
   const { dispatch, getState } = createStore();
   const shown = () => [getState().layout.hideTopNav1, getState().layout.topNavShow];
   dispatch(topNavHidden());
@@ -47,7 +47,7 @@ test('the navigation is hidden and restored on request, and toggled by the reade
   expect(shown()).toEqual([false, true]);
 });
 
-test('a form that was posted without a program is in the state of the page that answers it only', () => {
+test('a form that was posted without JavaScript is in the state of the next page only', () => {
   const posted = { form: 'contact', values: { userName: 'Kim' } } as const;
   const { dispatch, getState } = createStore({ language: 'en', posted });
   dispatch(pageOpened({ name: 'Contact', address: '/contact', tab: 903 }));
@@ -77,12 +77,12 @@ describe('a question', () => {
     expect(getState().layout).toMatchObject({ question: null, posted: null, requestedAddress: address });
   });
 
-  test('that was not asked leads nowhere, without an error', () => {
+  test('that was not asked has no effect and logs no error', () => {
     const { dispatch, getState } = createStore();
-    const said = jest.spyOn(console, 'error');
+    const consoleErrors = jest.spyOn(console, 'error');
     dispatch(questionAnswered({ accepted: true }));
     expect(getState().layout).toMatchObject({ question: null, posted: null, requestedAddress: null });
-    expect(said).not.toHaveBeenCalled();
+    expect(consoleErrors).not.toHaveBeenCalled();
   });
 });
 
@@ -106,13 +106,13 @@ describe('a toast', () => {
     expect([store.getState().toasts.current, store.getState().layout.requestedAddress]).toEqual([null, address]);
   });
 
-  test('that is removed already closes no other and leads nowhere', () => {
+  test('that was already removed closes no other toast and requests no page', () => {
     const store = createStore();
-    const said = jest.spyOn(console, 'error');
+    const consoleErrors = jest.spyOn(console, 'error');
     store.dispatch(toastClosed({ id: 'never' }));
     const [first, second] = [show(store, '/login'), show(store, '/about')];
     store.dispatch(toastClosed({ id: first }));
     expect([store.getState().toasts.current?.id, store.getState().layout.requestedAddress]).toEqual([second, null]);
-    expect(said).not.toHaveBeenCalled();
+    expect(consoleErrors).not.toHaveBeenCalled();
   });
 });

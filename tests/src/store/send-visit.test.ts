@@ -1,6 +1,6 @@
 import { sendVisit } from '../../../src/store/send-visit';
 
-// What a browser measures, which jsdom lacks.
+// Replaces the measurements of a browser, which jsdom does not have.
 type Watch = (metric: { name: string; value: number }) => void;
 const mockWatches: Record<string, Watch> = {};
 jest.mock('web-vitals', () =>
@@ -12,10 +12,10 @@ const sent: Blob[] = [];
 const marks: { name: string; detail?: unknown }[] = [];
 Object.assign(navigator, { sendBeacon: (_address: string, body: Blob) => sent.push(body) > 0 });
 Object.assign(performance, { getEntriesByType: (type: string) => (type === 'mark' ? marks : []) });
-const told = async () =>
+const reports = async () =>
   Promise.all(sent.splice(0).map(async (body) => JSON.parse(await body.text()) as Record<string, unknown>));
 
-/** The tab is hidden and shown again. */
+/** Hides the tab and shows it again. */
 function leave(): void {
   for (const state of ['hidden', 'visible']) {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
@@ -23,11 +23,11 @@ function leave(): void {
   }
 }
 
-test('a visit tells each release once, and its web vitals when it is first left', async () => {
+test('a visit reports each release once, and its web vitals when the tab is first hidden', async () => {
   const others = ['prepared Blog', 'shown auth 1.0.0 again', 'not shown auth 1.0.0'];
   marks.push(...others.map((name) => ({ name })), { name: 'shown auth 1.0.0', detail: 120.5 });
   sendVisit();
-  expect(await told()).toEqual([{ shown: [{ module: 'auth', version: '1.0.0', ms: 120.5 }] }]);
+  expect(await reports()).toEqual([{ shown: [{ module: 'auth', version: '1.0.0', ms: 120.5 }] }]);
   marks.push({ name: 'shown auth 1.0.0' }, { name: 'shown blog 2.0.0', detail: 'odd' });
   mockWatches.onLCP?.({ name: 'LCP', value: 900 });
   mockWatches.onCLS?.({ name: 'CLS', value: 0.01 });
@@ -35,7 +35,7 @@ test('a visit tells each release once, and its web vitals when it is first left'
   leave();
   leave();
   expect(sent.map(({ type }) => type)).toEqual(['application/json']);
-  const [left, ...more] = await told();
+  const [left, ...more] = await reports();
   expect(more).toEqual([]);
   expect(left).toEqual({
     shown: [{ module: 'blog', version: '2.0.0' }],
@@ -43,7 +43,7 @@ test('a visit tells each release once, and its web vitals when it is first left'
   });
 });
 
-test('a browser that cannot send in the background is no error', () => {
+test('a browser without sendBeacon causes no error', () => {
   const { sendBeacon } = navigator;
   marks.push({ name: 'shown account 1.0.0' });
   Object.assign(navigator, { sendBeacon: undefined });

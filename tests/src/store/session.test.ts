@@ -12,38 +12,38 @@ import {
 } from '@site/shared/session';
 import { createStore } from '../../../src/store/create-store';
 
-/** A visit with a token, and the type of everything that happens from here on; what follows from an action is told before it. */
+/** A store with a token, and the types of all later actions; a dispatch by a listener is recorded before the action that caused it. */
 function visit() {
   const store = createStore();
   store.dispatch(loggedIn({ token: 'a-token' }));
-  const story: string[] = [];
-  store.dispatch(addListener({ predicate: () => true, effect: ({ type }) => void story.push(type) }));
-  return { ...store, story };
+  const actions: string[] = [];
+  store.dispatch(addListener({ predicate: () => true, effect: ({ type }) => void actions.push(type) }));
+  return { ...store, actions };
 }
-const forgot = 'api/resetApiState';
+const cacheCleared = 'api/resetApiState';
 
 test('a log-in stores the token, and clears cached data', () => {
-  const { getState, dispatch, story } = visit();
+  const { getState, dispatch, actions } = visit();
   expect(getState().session).toEqual({ token: 'a-token' });
   expect([selectLoggedIn(getState()), selectToken(getState())]).toEqual([true, 'a-token']);
   dispatch(loggedIn({ token: 'another' }));
   expect(getState().session).toEqual({ token: 'another' });
-  expect(story).toEqual([forgot, 'session/loggedIn']);
+  expect(actions).toEqual([cacheCleared, 'session/loggedIn']);
 });
 
 test('a log-out clears the token and cached data, and leads to Log in', () => {
-  const { getState, dispatch, story } = visit();
+  const { getState, dispatch, actions } = visit();
   dispatch(loggedOut());
   expect(getState()).toMatchObject({
     session: { token: null },
     layout: { requestedAddress: '/login' },
     toasts: { current: null },
   });
-  expect(story).toContain(forgot);
+  expect(actions).toContain(cacheCleared);
 });
 
-test('a cleared session clears the same, without a redirect', () => {
-  const { getState, dispatch, story } = visit();
+test('a cleared session clears token and cached data without a redirect', () => {
+  const { getState, dispatch, actions } = visit();
   dispatch(sessionCleared());
   expect([selectLoggedIn(getState()), selectToken(getState())]).toEqual([false, null]);
   expect(getState()).toMatchObject({
@@ -51,12 +51,12 @@ test('a cleared session clears the same, without a redirect', () => {
     layout: { requestedAddress: null },
     toasts: { current: null },
   });
-  expect(story).toEqual([forgot, 'session/sessionCleared']);
+  expect(actions).toEqual([cacheCleared, 'session/sessionCleared']);
 });
 
 describe('a session that expires (spec 8)', () => {
-  test('clears the same and warns once, however many calls report it; the warning leads to Log in', () => {
-    const { getState, dispatch, story } = visit();
+  test('clears token and cached data and warns once if two calls report it; the warning leads to Log in', () => {
+    const { getState, dispatch, actions } = visit();
     dispatch(sessionExpired());
     dispatch(sessionExpired());
     expect(getState()).toMatchObject({
@@ -64,8 +64,8 @@ describe('a session that expires (spec 8)', () => {
       layout: { requestedAddress: null },
       toasts: { current: { kind: 'warning', message: { id: 'shell.session.expired' }, leadsTo: '/login' } },
     });
-    expect(story).toContain(forgot);
-    expect(story.filter((type) => type === 'toasts/toastShown')).toHaveLength(1);
+    expect(actions).toContain(cacheCleared);
+    expect(actions.filter((type) => type === 'toasts/toastShown')).toHaveLength(1);
     dispatch(toastClosed({ id: getState().toasts.current?.id ?? '' }));
     expect(getState().layout.requestedAddress).toBe('/login');
   });
@@ -73,7 +73,7 @@ describe('a session that expires (spec 8)', () => {
   test.each([
     ['/pricing', '/pricing'],
     [undefined, '/login'],
-  ])('beside a toast that leads to %s has a toast that leads to %s', (leadsTo, expected) => {
+  ])('replaces a toast that leads to %s by one that leads to %s', (leadsTo, expected) => {
     const { getState, dispatch } = visit();
     dispatch(toastShown({ kind: 'success', message: { id: 'shell.siteName' }, leadsTo }));
     dispatch(sessionExpired());
@@ -81,9 +81,9 @@ describe('a session that expires (spec 8)', () => {
   });
 });
 
-test('a chosen language is stored, and data in the other language are cleared', () => {
-  const { getState, dispatch, story } = visit();
+test('a selected language is stored, and cached data in the other language are cleared', () => {
+  const { getState, dispatch, actions } = visit();
   dispatch(languageChanged('cn'));
   expect(getState()).toMatchObject({ language: { current: 'cn' }, session: { token: 'a-token' } });
-  expect(story).toEqual([forgot, 'language/languageChanged']);
+  expect(actions).toEqual([cacheCleared, 'language/languageChanged']);
 });

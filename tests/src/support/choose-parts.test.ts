@@ -18,12 +18,12 @@ test.each(['log', 'calls', 'releases', 'overrides', 'vitals', 'browser'] as cons
   expect(without(name)).not.toHaveProperty(name);
 });
 
-test('leaves the state before the first step out, and what would tell it', () => {
+test('leaves out the state before the first step, and all states that would reveal it', () => {
   expect(JSON.stringify(without('before'))).not.toContain('"en"');
   expect(without('before').log).toMatchObject({ actionsById: {}, committedState: {}, computedStates: [] });
 });
 
-test('has a picture only where one was drawn', () => {
+test('has a picture only if one was drawn', () => {
   expect(without()).not.toHaveProperty('picture');
   expect(chooseParts({ ...whole, picture: 'data:' }, new Set())).toHaveProperty('picture', 'data:');
 });

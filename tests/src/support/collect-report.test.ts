@@ -8,7 +8,7 @@ const call = (outcome: 'pending' | 'rejected', requestId: string, more: object =
 });
 const reply = { requestId: '7F3K9QWX2MND', method: 'POST', path: '/api/passport/account/login' };
 
-/** The failed calls of a log, whose actions come with their times. */
+/** The failed calls of a log with these actions and times. */
 function callsOf(...actions: (readonly [number, { type: string }])[]) {
   const recording = newRecording();
   actions.forEach(([at, action]) => record(recording, { action, at }));
@@ -27,7 +27,7 @@ test('of a failed call the report has method, path, status, time, duration and r
   ).toEqual([{ outcome: 'auth/login failed: 503', status: 503, duration: 1204, time: '10:03:13', ...reply }]);
 });
 
-test('of a call whose beginning the log gave up, the duration is not guessed', () => {
+test('a failed call whose start was dropped from the log has no duration', () => {
   const [failed] = callsOf([5, call('rejected', 'a')]);
   expect(failed).toEqual({ outcome: 'auth/login failed: aborted', method: '', path: '', time: '00:00:00' });
 });

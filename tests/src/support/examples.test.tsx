@@ -7,15 +7,15 @@ import { registerActivated, tokenOf } from '../../support/accounts';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 
-/** The examples of docs/support.md: what the log says after each. */
+// The examples of docs/support.md, and what the log contains after each.
 let recording = newRecording();
 openTap((recorded) => record(recording, recorded));
 beforeEach(() => {
   recording = newRecording();
 });
-const healthy = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 afterEach(() => {
-  globalThis.fetch = healthy;
+  globalThis.fetch = originalFetch;
 });
 
 const log = () => toLiftedState(recording);
@@ -30,7 +30,7 @@ async function logIn(user: User, email: string, password: string): Promise<void>
   await user.click(main().getByRole('button', { name: 'Log in' }));
 }
 
-test('"I cannot log in": the code says why', async () => {
+test('"I cannot log in": the label contains the error code', async () => {
   const { user } = await renderSite('/login');
   await logIn(user, (await registerActivated()).email, 'wrong123');
   await waitFor(() => expect(labels()).toContain('api/auth/login refused: WRONG_CREDENTIALS'));
@@ -50,7 +50,7 @@ test('"Something went wrong (Ref …)": the message and the failed call have the
   );
 });
 
-test('"It logged me out": the call that was refused is pending before the end of the session', async () => {
+test('"It logged me out": the rejected call is pending before the end of the session', async () => {
   const token = await tokenOf(await registerActivated());
   await fetch('/api/passport/logout', {
     method: 'POST',
@@ -58,8 +58,10 @@ test('"It logged me out": the call that was refused is pending before the end of
   });
   await renderSite('/404', { token });
   await waitFor(() => expect(labels()).toContain('session/sessionExpired'));
-  const said = labels();
-  expect(said.slice(0, said.indexOf('session/sessionExpired'))).toContain('api/site/getUserInfo pending');
+  const recordedLabels = labels();
+  expect(recordedLabels.slice(0, recordedLabels.indexOf('session/sessionExpired'))).toContain(
+    'api/site/getUserInfo pending',
+  );
 });
 
 test('"Nothing happened": a call without a reply is in flight', async () => {
@@ -69,7 +71,7 @@ test('"Nothing happened": a call without a reply is in flight', async () => {
   await waitFor(() => expect(log().inFlight).toContain('api/auth/login pending'));
 });
 
-test('"Nothing happened": fields that were not accepted are named', async () => {
+test('"Nothing happened": the log names the invalid fields', async () => {
   const { user } = await renderSite('/login');
   await logIn(user, 'no address', 'abc12345');
   await waitFor(() => expect(labels()).toContain('forms/fieldsRefused'));

@@ -6,8 +6,8 @@ type Site = Awaited<ReturnType<typeof renderSite>>;
 const show = ({ store }: Site, kind: 'error' | 'warning' | 'success', text: string, leadsTo?: string) =>
   act(() => void store.dispatch(toastShown({ kind, message: serverMessage(text), leadsTo })));
 
-// This one is first: what shows toasts is fetched once, when the first one is there.
-test('a toast is there before what shows toasts is fetched, and is replaced by it', async () => {
+// Must be the first test, because the code of the toasts is loaded once, with the first toast.
+test('a toast is shown before the code of the toasts is loaded, which then replaces it', async () => {
   const site = await renderSite('/404');
   show(site, 'error', 'That did not work');
   expect(screen.getByRole('alert')).toHaveTextContent(/^Tips That did not work$/);
@@ -47,7 +47,7 @@ test('a toast is shown for 3 seconds, a newer one for its own 3 seconds', async 
     show(site, 'error', 'second');
     act(() => void jest.advanceTimersByTime(2999));
     expect(screen.getByRole('alert')).toBeVisible();
-    // The last millisecond, and the two ticks in which the library takes it away.
+    // The last millisecond, and the time in which the library removes the toast.
     act(() => void jest.advanceTimersByTime(1));
     act(() => void jest.advanceTimersByTime(20));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -62,13 +62,13 @@ test('a toast is closed by its button or a click on it, and then opens its targe
   await site.user.click(screen.getByRole('button', { name: 'Close message' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   show(site, 'warning', 'Log in, please', '/login');
-  // The page that it leads to is loaded within the same act.
+  // The target page is loaded within the same act.
   await act(async () => screen.getByText('Log in, please').click());
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   await waitFor(() => expect(site.address()).toBe('/login'));
 });
 
-test('a toast follows a switch of language', async () => {
+test('a language switch translates a toast', async () => {
   const site = await renderSite('/404');
   act(() => void site.store.dispatch(toastShown({ kind: 'error', message: { id: 'http.network' } })));
   expect(screen.getByRole('alert')).toHaveTextContent('Check your connection and try again.');
@@ -76,7 +76,7 @@ test('a toast follows a switch of language', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('请检查网络后重试。'));
 });
 
-test('a toast of a module follows a switch of language after its page was left', async () => {
+test('a language switch translates a toast of a module after its page was left', async () => {
   const site = await renderSite('/blog');
   await screen.findByRole('heading', { level: 1 });
   await site.user.click(screen.getByRole('link', { name: 'Log In' }));

@@ -4,20 +4,26 @@ import { connectDevTools } from '../../../../src/store/devtools/connect';
 import { toLiftedState } from '../../../../src/store/recorder/lifted-log';
 import { newRecording, record } from '../../../../src/store/recorder/recording';
 
-type Hear = (message: object) => void;
+type Listener = (message: object) => void;
 
-/** What the extension of a browser offers a page, and what the page did with it. */
+/** Installs a replacement of the browser extension. @returns what the page did with it */
 function installExtension() {
   const sent: [{ type?: string } | null, object][] = [];
-  const seen = { sent, options: {} as object, hear: undefined as Hear | undefined, disconnected: 0, unsubscribed: 0 };
+  const seen = {
+    sent,
+    options: {} as object,
+    listener: undefined as Listener | undefined,
+    disconnected: 0,
+    unsubscribed: 0,
+  };
   Object.assign(window, {
     __REDUX_DEVTOOLS_EXTENSION__: {
       connect: (options: object) => {
         seen.options = options;
         return {
           send: (action: { type?: string } | null, state: object) => sent.push([action, state]),
-          subscribe: (hear: Hear) => {
-            seen.hear = hear;
+          subscribe: (listener: Listener) => {
+            seen.listener = listener;
             return () => (seen.unsubscribed += 1);
           },
         };
@@ -48,23 +54,23 @@ test('the extension gets what was recorded, then each action and state, masked',
   expect(JSON.stringify(seen.sent)).not.toContain('secret.to.ken');
 });
 
-test('a jump and an import show their states, and closing brings the own state back', async () => {
+test('a jump and an import show their states, and closing restores the own state of the page', async () => {
   const seen = installExtension();
   const store = createStore();
-  // Comes on demand, where a browser has the extension.
+  // The code of the replay is loaded on demand if a browser has the extension.
   await import('../../../../src/store/replay');
   const close = connectDevTools(store.dispatch);
   const shown = () => store.getState().language.current;
   const state = JSON.stringify({ ...store.getState(), language: { current: 'cn' } });
   for (const message of [{ type: 'START', payload: { type: 'JUMP_TO_STATE' }, state }, { type: 'DISPATCH' }]) {
-    seen.hear?.(message);
+    seen.listener?.(message);
     expect(isReplaying()).toBe(false);
   }
-  seen.hear?.({ type: 'DISPATCH', payload: { type: 'JUMP_TO_STATE' } });
-  seen.hear?.({ type: 'DISPATCH', payload: { type: 'RESET' }, state });
-  seen.hear?.({ type: 'DISPATCH', payload: { type: 'IMPORT_STATE' } });
+  seen.listener?.({ type: 'DISPATCH', payload: { type: 'JUMP_TO_STATE' } });
+  seen.listener?.({ type: 'DISPATCH', payload: { type: 'RESET' }, state });
+  seen.listener?.({ type: 'DISPATCH', payload: { type: 'IMPORT_STATE' } });
   expect(isReplaying()).toBe(false);
-  seen.hear?.({ type: 'DISPATCH', payload: { type: 'JUMP_TO_STATE' }, state });
+  seen.listener?.({ type: 'DISPATCH', payload: { type: 'JUMP_TO_STATE' }, state });
   expect([isReplaying(), shown()]).toEqual([true, 'cn']);
   expect(store.getState()).toMatchObject({ _persist: { version: -1, rehydrated: true } });
 
@@ -72,7 +78,7 @@ test('a jump and an import show their states, and closing brings the own state b
   record(recording, { action: languageChanged('en'), at: 1 });
   const nextLiftedState = JSON.parse(JSON.stringify(toLiftedState(recording))) as object;
   const before = seen.sent.length;
-  seen.hear?.({ type: 'DISPATCH', payload: { type: 'IMPORT_STATE', nextLiftedState } });
+  seen.listener?.({ type: 'DISPATCH', payload: { type: 'IMPORT_STATE', nextLiftedState } });
   expect(shown()).toBe('en');
   expect(seen.sent.slice(before)).toEqual([
     [null, expect.objectContaining({ computedStates: [{ state: expect.any(Object) }, { state: expect.any(Object) }] })],

@@ -18,6 +18,6 @@ test.each([
   [{ type: '__rtkq/unfocused' }, 'page/hidden'],
   [{ type: 'session/loggedOut' }, 'session/loggedOut'],
   [{ type: 'api/resetApiState' }, 'api/resetApiState'],
-])('%j is read as %s', (action, label) => {
+])('%j has the label %s', (action, label) => {
   expect(labelOf(action)).toBe(label);
 });

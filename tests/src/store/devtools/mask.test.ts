@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { maskAction, maskState, fields, show, showInLog } from '@site/shared/session';
 import '../../../../src/store/devtools';
 
-/** A value that nobody may see, at any depth of what else an action or a slice may hold. */
+/** A secret, which `containing` places at any depth of an action or a slice. */
 const secret = fc.stringMatching(/^[a-z0-9.]{3,12}@[a-z]{4,8}\.example$/);
-const holding = (text: string) =>
+const containing = (text: string) =>
   fc.letrec((tie) => ({
     node: fc.oneof(
       { depthSize: 'small' },
@@ -17,10 +17,10 @@ const holding = (text: string) =>
       ),
     ),
   })).node;
-const cases = secret.chain((text) => fc.tuple(fc.constant(text), holding(text), holding(text), holding(text)));
+const cases = secret.chain((text) => fc.tuple(fc.constant(text), containing(text), containing(text), containing(text)));
 const runs = { numRuns: 1000 };
 
-test('threat 24: of an action that no rule knows only its type is shown', () => {
+test('threat 24: an action without a rule shows only its type', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('later/thingHappened', 'auth/unknown', 'api/unknown', 'constructor'),
@@ -36,7 +36,7 @@ test('threat 24: of an action that no rule knows only its type is shown', () => 
   );
 });
 
-test('threat 24: of a slice that no rule knows, and of fields that none names, nothing is shown', () => {
+test('threat 24: slices without a rule and fields that no rule names are masked', () => {
   fc.assert(
     fc.property(cases, ([text, a, b, c]) => {
       const state = { later: a, session: { token: text, extra: b }, layout: { page: { other: c } }, [text]: a };
@@ -46,7 +46,7 @@ test('threat 24: of a slice that no rule knows, and of fields that none names, n
   );
 });
 
-test('threat 24: of calls neither what was sent nor what came back is shown, nor in the state', () => {
+test('threat 24: input and reply of a call are masked, in the action and in the state', () => {
   const outcome = fc.constantFrom('pending', 'fulfilled', 'rejected');
   fc.assert(
     fc.property(fc.constantFrom('Query', 'Mutation'), outcome, cases, (kind, result, [text, sent, got, other]) => {
@@ -72,7 +72,7 @@ test('threat 24: of calls neither what was sent nor what came back is shown, nor
   );
 });
 
-test('the code of a refusal and the id of its request are shown, its message is not', () => {
+test('the code of a business error and the id of its request are shown, its message is masked', () => {
   const refused = {
     type: 'api/executeMutation/rejected',
     payload: { kind: 'business', code: 'WRONG_PASSWORD', message: 'Not Ada’s', data: null, requestId: '7F3K9QWX2MND' },
@@ -86,13 +86,13 @@ test('the code of a refusal and the id of its request are shown, its message is 
   });
 });
 
-test('equal texts keep an equal mark, other texts another one', () => {
+test('equal texts have equal marks, different texts have different ones', () => {
   const [a, b, c] = ['Ada', 'Ada', 'Eve'].map((payload) => maskAction({ type: 'later/said', payload }).payload);
   expect(a).toBe(b);
   expect(a).not.toBe(c);
 });
 
-test('marks are the same after the page was loaded anew, and other ones in another tab', () => {
+test('marks are the same after a reload, and different in another tab', () => {
   const markOnNewPage = (): unknown => {
     let mask = maskAction;
     jest.isolateModules(() => {
@@ -106,7 +106,7 @@ test('marks are the same after the page was loaded anew, and other ones in anoth
   expect(markOnNewPage()).not.toEqual(mark);
 });
 
-test('an address is shown without what was typed into it', () => {
+test('an address is shown without the values of a user', () => {
   const opened = (address: string) =>
     (maskAction({ type: 'layout/pageRequested', payload: { address } }) as { payload: { address: string } }).payload
       .address;
@@ -123,7 +123,7 @@ test('an address is shown without what was typed into it', () => {
   expect(opened('javascript:alert(1)')).toMatch(/^«redacted/);
 });
 
-test('threat 24: the path of a failed call is an address, too', () => {
+test('threat 24: the path of a failed call is masked like an address', () => {
   const path = `/api/library/shared/${'k'.repeat(80)}`;
   const seen = maskAction({ type: 'api/executeQuery/rejected', payload: {}, meta: { baseQueryMeta: { path } } });
   expect(seen.meta.baseQueryMeta.path).toMatch(/^\/api\/library\/shared\/«redacted \w+»$/);
@@ -136,7 +136,7 @@ test('functions, instances and long texts are never shown', () => {
   expect(Object.values(seen).every((value) => value.startsWith('«redacted'))).toBe(true);
 });
 
-test('what a rule names is shown', () => {
+test('fields that a rule names are shown', () => {
   const action = { type: 'layout/pageOpened', payload: { name: 'Blog', address: '/blog', tab: 3 } };
   expect(maskAction(action)).toEqual(action);
   expect(maskState({ session: { token: null }, language: { current: 'cn' } })).toEqual({

@@ -3,12 +3,12 @@ import { createStore } from '../../../../src/store/create-store';
 import { statesOf, toLiftedState } from '../../../../src/store/recorder/lifted-log';
 import { newRecording, record } from '../../../../src/store/recorder/recording';
 
-// Brings the reducers of the shell.
+// Adds the reducers of the shell.
 beforeAll(() => void createStore());
 
 const languages = (states: { language?: { current: string } }[]) => states.map(({ language }) => language?.current);
 
-test('a recording becomes a file of Redux DevTools, which begins when its first action came', () => {
+test('a recording becomes a file of Redux DevTools that starts at the time of its first action', () => {
   const recording = newRecording();
   record(recording, { action: languageChanged('cn'), at: 500 });
   record(recording, { action: languageChanged('en'), at: 700 });
@@ -29,18 +29,18 @@ test('a recording becomes a file of Redux DevTools, which begins when its first 
   ]);
   expect(languages(log.computedStates.map(({ state }) => state))).toEqual(['en', 'cn', 'en']);
   expect(log.committedState).toBe(log.computedStates[0].state);
-  // Read again, on another page.
+  // Reads the states of the file, as another page does.
   expect(languages(statesOf(JSON.parse(JSON.stringify(log)) as typeof log))).toEqual(['en', 'cn', 'en']);
 });
 
-test('an empty recording begins now', () => {
+test('an empty recording starts now', () => {
   const before = Date.now();
   const { actionsById } = toLiftedState(newRecording());
   expect(actionsById[0].timestamp).toBeGreaterThanOrEqual(before);
   expect(Object.keys(actionsById)).toEqual(['0']);
 });
 
-test('the first entry of a file may be an action, too, and a file may be empty', () => {
+test('reads a file that starts with an action, and an empty file', () => {
   const committedState = newRecording().before;
   const actionsById = { 0: { action: languageChanged('cn') }, 1: { action: languageChanged('en') } };
   expect(languages(statesOf({ committedState, actionsById }))).toEqual(['cn', 'en']);

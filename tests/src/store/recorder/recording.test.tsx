@@ -52,16 +52,16 @@ test('the log of a visit is imported by Redux DevTools with the same state at ev
   expect(JSON.stringify(file)).toMatch(/"label":"api\/auth\/login refused: \w+"/);
 });
 
-const said = (text: string) => toastShown({ kind: 'error', message: { id: text } });
+const toast = (text: string) => toastShown({ kind: 'error', message: { id: text } });
 const typed = (count: number, text: string) => {
   const sample = newRecording();
   for (let step = 0; step < count; step += 1) {
-    record(sample, { action: said(`${text}${step}`), at: step });
+    record(sample, { action: toast(`${text}${step}`), at: step });
   }
   return sample;
 };
 
-test('the newest actions are kept, and the state before them follows', () => {
+test('the newest actions are kept, and the initial state includes the dropped ones', () => {
   const sample = typed(maxEntries + 50, 'said');
   expect(sample.entries).toHaveLength(maxEntries);
   expect(sample.entries[0].at).toBe(50);
@@ -69,7 +69,7 @@ test('the newest actions are kept, and the state before them follows', () => {
   expect(toLiftedState(sample).computedStates.at(-1)?.state.toasts?.current?.message.id).toBe(`said${maxEntries + 49}`);
 });
 
-test('what is stored has a bounded length, the newest action in it', () => {
+test('the stored recording has a limited length and contains the newest action', () => {
   const sample = newRecording();
   for (let step = 0; step < maxEntries; step += 1) {
     const values = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`value${index}`, `text ${index}`]));
@@ -79,16 +79,16 @@ test('what is stored has a bounded length, the newest action in it', () => {
   const text = writeRecording(sample);
   expect(text.length).toBeLessThanOrEqual(maxCharacters);
   expect(text).toContain(`"said${maxEntries - 1}"`);
-  // The state follows the actions that were given up.
+  // The initial state includes the dropped actions.
   const { before, entries } = JSON.parse(text) as Recording;
   expect(before.toasts?.current?.message.id).toBe(`said${maxEntries - entries.length - 1}`);
 });
 
-test('after a reload the state begins again, with that of the rendered page', () => {
+test('after a reload the states start with that of the page from the server', () => {
   const sample = newRecording();
   record(sample, { action: loggedIn({ token: 'secret' }), at: 1 });
   const begunWith = { ...newRecording().before, language: { current: 'cn' } };
-  record(sample, { action: said('anew'), at: 2, begunWith });
+  record(sample, { action: toast('anew'), at: 2, begunWith });
   const { actionsById, computedStates } = toLiftedState(sample);
   expect(Object.values(actionsById).map(({ action }) => action.type)).toEqual([
     '@@INIT',
@@ -106,22 +106,22 @@ test('after a reload the state begins again, with that of the rendered page', ()
   ]);
 });
 
-test('whether this device knows a session stands in the log from page to page', () => {
+test('the log shows for each page whether the stored state was restored', () => {
   const sample = newRecording();
   const known = { action: { type: 'persist/REHYDRATE', key: 'site', payload: undefined }, at: 1 };
   record(sample, { ...known, begunWith: newRecording().before });
-  record(sample, { action: said('known'), at: 2 });
-  record(sample, { action: said('anew'), at: 3, begunWith: newRecording().before });
+  record(sample, { action: toast('known'), at: 2 });
+  record(sample, { action: toast('anew'), at: 3, begunWith: newRecording().before });
   const states = toLiftedState(sample).computedStates as { state: { _persist?: object } }[];
   const yes = { rehydrated: true };
   expect(states.map(({ state }) => state._persist)).toEqual([undefined, yes, yes, undefined, undefined]);
 });
 
-/** What a page leaves behind whose module the next one has not loaded. */
-function leaveBehind(): Recording {
+/** The stored recording of a page whose module the next page has not loaded. */
+function storedRecording(): Recording {
   const sample = newRecording();
   record(sample, { action: { type: 'gone/dialogOpened' }, at: 1 });
-  record(sample, { action: said('later'), at: 2 });
+  record(sample, { action: toast('later'), at: 2 });
   const kept = JSON.parse(writeRecording(sample)) as Recording;
   kept.entries[0].changes = [[['gone', 'dialog'], 'reset']];
   kept.before = { ...kept.before, gone: { dialog: null } } as Recording['before'];
@@ -130,24 +130,24 @@ function leaveBehind(): Recording {
 const dialogs = (sample: Recording) =>
   toLiftedState(sample).computedStates.map(({ state }) => (state as { gone?: { dialog: unknown } }).gone?.dialog);
 
-test('what a page showed whose module is not loaded any more stays in the log', () => {
-  const kept = leaveBehind();
-  record(kept, { action: said('anew'), at: 3, begunWith: newRecording().before });
+test('the states of a module that is no longer loaded stay in the log', () => {
+  const kept = storedRecording();
+  record(kept, { action: toast('anew'), at: 3, begunWith: newRecording().before });
   expect(dialogs(kept)).toEqual([null, 'reset', 'reset', undefined, undefined]);
   const again = JSON.parse(writeRecording(kept)) as Recording;
   expect(dialogs(again)).toEqual([null, 'reset', 'reset', undefined, undefined]);
 });
 
-test('what is given up stays in the state before the rest, also of a module that is not loaded any more', () => {
-  const kept = leaveBehind();
+test('dropped actions stay in the initial state, also those of a module that is no longer loaded', () => {
+  const kept = storedRecording();
   for (let step = 0; step < maxEntries - 1; step += 1) {
     kept.entries.push({ action: { type: 'any/thing', meta: { label: '' } }, at: step, changes: [] });
   }
-  record(kept, { action: said('newest'), at: 9 });
+  record(kept, { action: toast('newest'), at: 9 });
   expect(dialogs(kept)[0]).toBe('reset');
 });
 
-test('an action of an endpoint that this page has not loaded leaves the state as it was', () => {
+test('an action of an endpoint that is not loaded does not change the state', () => {
   const sample = newRecording();
   const arg = { type: 'query', endpointName: 'later', queryCacheKey: 'later(undefined)' };
   const type = 'api/executeQuery/fulfilled';
@@ -156,7 +156,7 @@ test('an action of an endpoint that this page has not loaded leaves the state as
   expect(after.state).toEqual(before.state);
 });
 
-test('a log without an action has the state that it begins with', () => {
+test('a log without actions has one state', () => {
   const { language } = newRecording().before;
   expect(statesOf({ committedState: {}, actionsById: {} })).toEqual([expect.objectContaining({ language })]);
 });

@@ -18,7 +18,7 @@ const state = fc.dictionary(
   })).value,
 );
 
-test('the changes between any two states lead from the one to the other, also as text', () => {
+test('applying the changes between two generated states gives the second one, also after serialization', () => {
   fc.assert(
     fc.property(state, state, (before, after) => {
       const wanted = plain(after);
@@ -28,12 +28,12 @@ test('the changes between any two states lead from the one to the other, also as
   );
 });
 
-test('what is the same object is not looked into, and what a state lost is gone', () => {
+test('identical objects are not compared, and removed keys are listed', () => {
   const same = new Proxy(
     {},
     {
       ownKeys: () => {
-        throw new Error('looked into');
+        throw new Error('compared');
       },
     },
   );

@@ -9,11 +9,11 @@ jest.mock('../../../support/remotes', () => {
   const actual = jest.requireActual<{ loadPage: typeof loadPage }>('../../../support/remotes');
   return { ...actual, loadPage: jest.fn(actual.loadPage) };
 });
-const asked = jest.mocked(loadPage);
-beforeEach(() => asked.mockClear());
+const loadedPages = jest.mocked(loadPage);
+beforeEach(() => loadedPages.mockClear());
 
 const opened = (name: string, address: string) => ({ action: pageOpened({ name, address, tab: 1 }) });
-/** A call as a log holds it. */
+/** A call as a log contains it. */
 const call = (endpointName: unknown, type: unknown) => ({
   action: { type: 'api/executeQuery/pending', meta: { arg: { endpointName, type } } },
 });
@@ -25,8 +25,8 @@ const prepare = async (...log: Parameters<typeof prepareLog>[0]) => {
 const endpoints = () =>
   api.endpoints as Record<string, { initiate: (given: undefined) => never; [hook: string]: unknown }>;
 
-// The first test: a page asks once for what it was sent without.
-test('a page of a module that this page was sent without is loaded as well', async () => {
+// Must be the first test, because a page requests the modules that it does not know only once.
+test('loads a page of a module that this page did not know', async () => {
   const block = document.getElementById('module-registry') as HTMLElement;
   const { library, ...sent } = readRegistry();
   expect(library).toBeDefined();
@@ -34,11 +34,11 @@ test('a page of a module that this page was sent without is loaded as well', asy
   provideSitePages(sitePagesOf(sent));
   expect(matchPage('/library')).toBeUndefined();
   await prepare(opened('Library', '/library?goal=strength'));
-  expect(asked.mock.calls).toEqual([['library', 'Library', 'cn']]);
+  expect(loadedPages.mock.calls).toEqual([['library', 'Library', 'cn']]);
 });
 
-test('each page of a module that a log tells of is loaded once, in the language of the page; those of the shell are here', async () => {
-  const told = await prepare(
+test('each module page of a log is loaded once, in the language of the page, and pages of the shell are not loaded', async () => {
+  const newParts = await prepare(
     opened('Blog', '/blog?page=2#top'),
     opened('Blog', '/blog'),
     opened('404', '/404'),
@@ -46,22 +46,22 @@ test('each page of a module that a log tells of is loaded once, in the language 
     { action: languageChanged('cn') },
     { action: { type: 'layout/pageRequested', payload: { address: '/pricing' } } },
   );
-  expect(asked.mock.calls).toEqual([['blog', 'Blog', 'cn']]);
+  expect(loadedPages.mock.calls).toEqual([['blog', 'Blog', 'cn']]);
   expect(endpoints()).toHaveProperty(['blog/getInformationList']);
-  expect(told).toBe(1);
+  expect(newParts).toBe(1);
 });
 
-test('what is here already is told by nobody', async () => {
+test('reports no new parts if all are loaded already', async () => {
   expect(await prepare(opened('Blog', '/blog'), call('blog/getInformationList', 'query'))).toBe(0);
 });
 
 test('a page that cannot be loaded is left out, and the others are loaded', async () => {
-  asked.mockRejectedValueOnce(new Error('away'));
+  loadedPages.mockRejectedValueOnce(new Error('away'));
   expect(await prepare(opened('Login', '/login'), opened('Pricing', '/pricing'))).toBe(1);
   expect(endpoints()).toHaveProperty(['commerce/getPlans']);
 });
 
-test('calls of endpoints that are nowhere stand in the log as well: they are made up, and never sent', async () => {
+test('unknown endpoints of a log get a replacement, which never sends a call', async () => {
   const real = endpoints().getInformationList;
   const sent = jest.spyOn(globalThis, 'fetch');
   const log = [

@@ -12,7 +12,7 @@ import { newRecording, record } from '../../../../src/store/recorder/recording';
 import { startReplayFrame } from '../../../../src/store/replay-frame';
 import { renderSite } from '../../../support/render-site';
 
-/** Two steps: another language, then a question. */
+/** A log of two steps: another language, then a question. */
 function makeLog() {
   const recording = newRecording();
   const question = {
@@ -24,8 +24,8 @@ function makeLog() {
   return JSON.parse(JSON.stringify(toLiftedState(recording))) as ReturnType<typeof toLiftedState>;
 }
 
-/** What the page around the frame says; in jsdom a page is its own parent. */
-const say = (data: object | null, from: MessageEventInit = {}) =>
+/** Sends a message of the parent page; in jsdom a window is its own parent. */
+const send = (data: object | null, from: MessageEventInit = {}) =>
   act(
     async () =>
       void window.dispatchEvent(
@@ -35,54 +35,54 @@ const say = (data: object | null, from: MessageEventInit = {}) =>
 
 afterEach(() => setReplaying(false));
 
-test('the page in a frame shows the state after each step of a log that the page around it hands over', async () => {
+test('the page in a frame shows the state after each step of a log that its parent sends', async () => {
   const { store } = await renderSite('/about');
-  const told = jest.spyOn(window, 'postMessage');
+  const posted = jest.spyOn(window, 'postMessage');
   await act(async () => startReplayFrame(store));
   expect(isReplaying()).toBe(true);
-  expect(told.mock.calls).toEqual([['replay ready', window.location.origin]]);
+  expect(posted.mock.calls).toEqual([['replay ready', window.location.origin]]);
   const shown = () => {
     const { language, layout } = store.getState();
     return { language: language.current, asks: layout.question !== null };
   };
   const before = shown();
-  await say({ step: 1 });
+  await send({ step: 1 });
   expect(shown()).toEqual(before);
-  // A module that comes before the log changes nothing.
+  // A module that is loaded before the log has no effect.
   await act(async () => void store.dispatch(moduleLoaded({ module: 'blog', version: '1.0.0' })));
   expect(shown()).toEqual(before);
 
-  await say({ log: makeLog() });
+  await send({ log: makeLog() });
   expect(shown()).toEqual({ language: 'cn', asks: false });
   expect(document.documentElement.lang).toBe('zh-CN');
-  await say({ step: 0 });
+  await send({ step: 0 });
   expect(shown()).toEqual({ language: 'en', asks: false });
-  // Past the end it is the last state.
-  await say({ step: 9 });
+  // A step after the end shows the last state.
+  await send({ step: 9 });
   expect(shown()).toEqual({ language: 'cn', asks: true });
   expect(await screen.findByRole('dialog')).toBeVisible();
 
-  for (const stranger of [{ origin: 'https://evil.example' }, { source: null }]) {
-    await say({ step: 0 }, stranger);
+  for (const foreign of [{ origin: 'https://evil.example' }, { source: null }]) {
+    await send({ step: 0 }, foreign);
     expect(shown().asks).toBe(true);
   }
-  await say(null);
+  await send(null);
   expect(shown().asks).toBe(true);
 });
 
-test('the pages that a log tells of bring their reducers, which get its actions as well', async () => {
+test('the pages of a log are loaded, and their reducers get its actions', async () => {
   const { store, address } = await renderSite('/about');
   await act(async () => startReplayFrame(store));
   const recording = newRecording();
   const visited = (name: string, path: string) => pageOpened({ name, address: path, tab: 0 });
-  const story = [
+  const actions = [
     visited('Forget', '/forget'),
     { type: 'auth/resetCodeSent', payload: '' },
     visited('Contact', '/contact'),
   ];
-  story.forEach((action, at) => record(recording, { action, at }));
+  actions.forEach((action, at) => record(recording, { action, at }));
   const log = JSON.parse(JSON.stringify(toLiftedState(recording))) as ReturnType<typeof toLiftedState>;
-  await say({ log, step: 3 });
+  await send({ log, step: 3 });
   await waitFor(() => expect(address()).toBe('/contact'));
   await waitFor(() => expect(store.getState()).toMatchObject({ auth: { dialog: 'reset' } }));
 });

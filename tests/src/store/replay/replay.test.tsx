@@ -18,15 +18,15 @@ const recording = newRecording();
 openTap((recorded) => record(recording, recorded));
 let file: ReturnType<typeof toLiftedState>;
 
-/** The first step of the imported log whose state is so. */
+/** The first step of the imported log whose state matches. */
 const stepWith = (matches: (state: State) => unknown): number =>
   readLog().computedStates.findIndex(({ state }) => matches(state as State));
 const step = (matches: (state: State) => unknown) => act(async () => travelToStep(stepWith(matches)));
-/** Who listens to which call follows from what is on the screen, some time later. */
+/** The state without the subscriptions of calls, which components change with a delay. */
 const withoutListeners = ({ api, ...state }: State) => ({ ...state, api: { ...api, subscriptions: 0 } });
 const replayBanner = () => screen.queryByRole('complementary', { name: /^Replay of a log|^日志回放/ });
 
-/** A visit: the blog, a question, a log-in that is refused, another language. */
+/** Records a visit: the blog, a question, a failed log-in, another language. */
 async function recordVisit(): Promise<void> {
   const { user, store, unmount } = await renderSite('/blog');
   await act(async () => void (await new Promise<void>((done) => void persistStore(store, undefined, done))));
@@ -53,7 +53,7 @@ async function recordVisit(): Promise<void> {
   unmount();
 }
 
-/** Somebody else's page, with a session of its own, which imports the log. */
+/** Opens the page of another user, who is logged in, and imports the log. */
 async function openAndImport() {
   const site = await renderSite('/about');
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
@@ -69,7 +69,7 @@ async function openAndImport() {
   return { ...site, token, own, persistor, written, sent };
 }
 
-test('an imported log moves page, dialog, toast and language, step by step, and is inert', async () => {
+test('an imported log shows page, dialog, toast and language of each step, ignores input and sends no call', async () => {
   await recordVisit();
   const { store, user, address, token, own, persistor, written, sent } = await openAndImport();
   const banner = await screen.findByRole('complementary', { name: /^日志回放/ });
@@ -94,7 +94,7 @@ test('an imported log moves page, dialog, toast and language, step by step, and 
   expect(address()).toBe('/login');
   expect(main().getByLabelText('Email')).toHaveValue('');
 
-  // Every reducer that a module brought meanwhile has had the actions of the log.
+  // Reducers of modules that were loaded meanwhile have received the actions of the log.
   expect(
     readLog().computedStates.map(({ state, error }) => ({ ...plain(state as object), _persist: 0, error })),
   ).toEqual(file.computedStates.map(({ state }) => ({ ...state, _persist: 0, error: undefined })));
@@ -111,7 +111,7 @@ test('an imported log moves page, dialog, toast and language, step by step, and 
   expect(JSON.parse(localStorage.getItem('persist:site') ?? '')).toMatchObject({ session: JSON.stringify({ token }) });
 });
 
-test('a log that is imported before the code of the replay has come is replayed as well', async () => {
+test('a log that is imported before the code of the replay has loaded is replayed as well', async () => {
   const store = createStore();
   store.dispatch(languageChanged('cn'));
   const own = store.getState();
@@ -129,7 +129,7 @@ test('a log that is imported before the code of the replay has come is replayed 
   expect(store.getState()).toEqual(own);
 });
 
-test('a call that is under way when somebody steps back is answered after the replay, and one of the page works again', async () => {
+test('a call that is pending when a replay starts takes effect after it, and the page works again', async () => {
   const { user, store } = await renderSite('/404');
   const sent = jest.spyOn(globalThis, 'fetch');
   await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Blog' }));
@@ -137,7 +137,7 @@ test('a call that is under way when somebody steps back is answered after the re
   await waitFor(() => expect(sent).toHaveBeenCalled());
   await act(async () => travelToStep(1));
   expect(await screen.findByRole('complementary', { name: /^Replay/ })).toBeVisible();
-  // Its reply comes meanwhile.
+  // The reply arrives during the replay.
   await Promise.all(sent.mock.results.map(({ value }) => value as Promise<Response>));
   await fetch('/healthz');
   await user.keyboard('{Escape}');
