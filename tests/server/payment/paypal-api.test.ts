@@ -81,6 +81,11 @@ it.each([500, 503, 429])('treats status %i as unavailable, not as a rejection', 
   await expect(api.readOrder('O1')).rejects.toBeInstanceOf(ProviderUnavailable);
 });
 
+it("treats PayPal's rejection of the site's credentials as unavailable, not as a rejection of the call", async () => {
+  const { api } = openApi(() => reply(401, { error: 'invalid_client' }));
+  await expect(api.verifyWebhook('{}')).rejects.toBeInstanceOf(ProviderUnavailable);
+});
+
 it('treats an answer of another form as unavailable', async () => {
   const { api } = openApi(({ url }) => (url.endsWith('/oauth2/token') ? granted() : reply(200, { hello: 'world' })));
   await expect(api.readOrder('O1')).rejects.toBeInstanceOf(ProviderUnavailable);

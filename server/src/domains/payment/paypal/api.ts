@@ -127,7 +127,8 @@ function createCaller({ baseUrl, clientId, clientSecret, transport }: Settings) 
 }
 
 async function read<S extends v.GenericSchema>(schema: S, reply: Response): Promise<v.InferOutput<S>> {
-  if (reply.status >= 500 || reply.status === 429) {
+  // 401 after a new token: the site's credentials are rejected, which says nothing about the payment.
+  if (reply.status >= 500 || [401, 429].includes(reply.status)) {
     throw new ProviderUnavailable(`PayPal answered ${reply.status}`);
   }
   const body: unknown = reply.status === 204 ? null : await reply.json().catch(() => undefined);
