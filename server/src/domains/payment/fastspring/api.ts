@@ -90,7 +90,12 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
     }
     return reply;
   };
-  const call = async (...request: Parameters<typeof send>): Promise<unknown> => (await send(...request))?.json();
+  const call = async (...request: Parameters<typeof send>): Promise<unknown> => {
+    const reply = await send(...request);
+    return reply?.json().catch((error: unknown) => {
+      throw new ProviderUnavailable('FastSpring did not answer in JSON', { cause: error });
+    });
+  };
   const change = async (method: string, path: string, body?: object) => {
     const reply = v.safeParse(resultSchema, await call(method, path, body));
     if (!reply.success || reply.output.subscriptions[0]?.result !== 'success') {
@@ -100,8 +105,16 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
 
   return {
     async readSubscription(id) {
-      const reply = v.safeParse(subscriptionSchema, await call('GET', `/subscriptions/${encodeURIComponent(id)}`));
-      return reply.success && reply.output.id === id ? reply.output : undefined;
+      const found = await call('GET', `/subscriptions/${encodeURIComponent(id)}`);
+      if (found === undefined) {
+        return undefined;
+      }
+      const reply = v.safeParse(subscriptionSchema, found);
+      // A caller treats an unknown subscription as ended.
+      if (!reply.success || reply.output.id !== id) {
+        throw new ProviderUnavailable('FastSpring answered in an unknown form');
+      }
+      return reply.output;
     },
     cancelSubscription: (id) => change('DELETE', `/subscriptions/${encodeURIComponent(id)}`),
     async estimatePlan(id, product) {
