@@ -128,7 +128,8 @@ export async function lockHeldPayment(tx: Queryable, provider: PaymentProvider, 
   return rows.length > 0 && rows.every((row) => row.refund_by === null);
 }
 
-// A claim is valid for a minute: one that ends later was made before the clock was set back (threat 50).
+// A claim is valid for a minute: one that ends more than two minutes from now was made before the clock was set back
+// (threat 50).
 const isClaimed = "refund_until BETWEEN now() AND now() + interval '2 minutes'";
 
 /** Whether a process waits for a provider's response to a refund. */

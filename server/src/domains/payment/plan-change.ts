@@ -110,7 +110,7 @@ export async function changePlan(
 
 /**
  * Reads the current state of the caller's subscription from its provider, when the user returns from the provider's page.
- * @throws BusinessError OVERLOADED, TOO_MANY_ATTEMPTS
+ * @throws BusinessError CONFLICT if the provider rejects the call, OVERLOADED, TOO_MANY_ATTEMPTS
  */
 export async function refreshSubscription(
   payments: PaymentContext,

@@ -73,7 +73,7 @@ export async function readPaymentStatus(
 
 const everyMs = 30_000;
 
-/** The job that ends renewals and refunds payments while the server runs. It starts when the server listens. */
+/** Every 30 seconds while the server listens, ends renewals and refunds payments that are due for it. */
 export function startSweeps(app: FastifyInstance, payments: PaymentContext): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {

@@ -12,7 +12,7 @@ export class ProviderUnavailable extends Error {}
 /** A provider that rejected the request: it would reject the same request again. */
 export class ProviderRejection extends Error {}
 
-// The site's timeout is 15 seconds; the provider has to answer before.
+// For one call. The site's timeout is 15 seconds, so a request that makes two slow calls may exceed it.
 const timeoutMs = 8_000;
 
 /** Calls providers over the network. */

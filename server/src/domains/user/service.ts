@@ -104,7 +104,8 @@ export async function deleteAccount(context: Context, caller: Caller, language: 
 }
 
 /**
- * All stored data of the caller, as the law of many countries requires (issue: beyond spec 7).
+ * All stored data of the caller, for the data export: an extension of the specification, because the law of many
+ * countries requires it.
  * @throws BusinessError TOO_MANY_ATTEMPTS beyond 10 an hour: it reads more than any other call
  */
 export async function exportAccount(context: Context, caller: Caller, language: Language): Promise<AccountExport> {

@@ -15,7 +15,7 @@ export async function captureOrder(
   orderId: string,
 ): Promise<SyncResult> {
   try {
-    // The request id is the payment's own id, and PayPal rejects the same id for another call.
+    // The creation of the order used the payment's id as its request id, and PayPal rejects the same id for another call.
     await callWallet(paypal.api.captureOrder(orderId, `capture-${payment.id}`));
   } catch (error) {
     // Captured by a call whose response was lost: PayPal's current state counts.

@@ -145,7 +145,7 @@ async function readPayment(
     return { status: subscription.status, saleIds: [], build: () => ({ contract: undefined, held }) };
   }
   const from = new Date(payment.created_at.getTime() - 86_400_000);
-  // PayPal has no transactions of a subscription that was never approved.
+  // PayPal rejects the list for a subscription that was never approved. Any other rejection also counts as an empty list.
   const transactions = await paypal.api
     .listTransactions(providerId, from, new Date(Date.now() + 86_400_000))
     .catch((error: unknown) => {
