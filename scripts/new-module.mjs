@@ -37,5 +37,5 @@ for (const [path, text] of Object.entries(files)) {
 }
 
 console.log(
-  `modules/${name} stands; its page is /${name}. Next: npm run dev -w @site/${name}, npm run deploy -- ${name}, npm install --package-lock-only`,
+  `modules/${name} is created; its page is /${name}. Next: npm run dev -w @site/${name}, npm run deploy -- ${name}, npm install --package-lock-only`,
 );

@@ -52,5 +52,5 @@ export async function create(name, { site: address }) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  console.log(`${name} stands in ${folder}; its page is /${name}. Next: cd ${name}, npm install, npm run dev`);
+  console.log(`${name} is created in ${folder}; its page is /${name}. Next: cd ${name}, npm install, npm run dev`);
 }

@@ -31,23 +31,25 @@ export function writeThemeStyles(): void {
 
 const schemeFile = core('MantineProvider/use-mantine-color-scheme/use-mantine-color-scheme.mjs');
 /** It creates a temporary style element; its rule is kept. */
-const holdingStill = /function disableTransition\(nonce\) \{[^]*?style\.innerHTML = (".*?");[^]*?\n\}/;
+const disableTransition = /function disableTransition\(nonce\) \{[^]*?style\.innerHTML = (".*?");[^]*?\n\}/;
 
 /**
  * Lets Mantine disable transitions by a constructed style sheet while the colour scheme changes.
  * @throws if another version of Mantine does it in another way
  */
-export function holdStillBySheet(source: string): string {
-  if (!holdingStill.test(source)) {
-    throw new Error(`shared/build/theme-styles.ts: ${schemeFile} does not hold transitions still as it did`);
+export function disableTransitionsBySheet(source: string): string {
+  if (!disableTransition.test(source)) {
+    throw new Error(`shared/build/theme-styles.ts: ${schemeFile} does not disable transitions as before`);
   }
-  return `import { adoptStyles } from '${own('adopt-styles.ts')}';\n${source.replace(holdingStill, 'const disableTransition = () => adoptStyles($1);')}`;
+  return `import { adoptStyles } from '${own('adopt-styles.ts')}';\n${source.replace(disableTransition, 'const disableTransition = () => adoptStyles($1);')}`;
 }
 
 /** The scheme is switched without a style element. */
-export const stillSchemes = (): RsbuildPlugin => ({
+export const schemesWithoutTransition = (): RsbuildPlugin => ({
   name: 'still-schemes',
   setup: (api) => {
-    api.transform({ test: (path) => path === schemeFile, environments: ['web'] }, ({ code }) => holdStillBySheet(code));
+    api.transform({ test: (path) => path === schemeFile, environments: ['web'] }, ({ code }) =>
+      disableTransitionsBySheet(code),
+    );
   },
 });

@@ -71,7 +71,7 @@ export function listReleases(siteDir, releases, name) {
     const end = readEnd(siteDir, name, version);
     const states = [
       [version === live?.current.version, live?.off ? 'off' : 'live'],
-      [version === live?.canary?.release.version && end, `canary, went back: ${end?.reason}`],
+      [version === live?.canary?.release.version && end, `canary, rolled back: ${end?.reason}`],
       [version === live?.canary?.release.version, `canary ${live?.canary?.percent}%`],
       [broken, 'broken'],
       [version === live?.lastGood?.version, 'last good'],

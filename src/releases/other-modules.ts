@@ -14,7 +14,7 @@ export function learnOtherModules(): Promise<void> {
 async function fetchRegistry(): Promise<Registry> {
   const reply = await fetch(pageRegistryPath, { headers: { accept: 'application/json' } });
   if (!reply.ok) {
-    throw new Error(`the modules are not told: ${reply.status}`);
+    throw new Error(`the list of modules is not available: ${reply.status}`);
   }
   return (await reply.json()) as Registry;
 }

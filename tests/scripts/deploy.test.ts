@@ -48,7 +48,7 @@ test('--back skips two broken releases, and never goes forward to a broken one',
   expect(live().current.version).toBe('a');
   expect(deploy('blog', '--back')).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('blog has no healthy release to go back to'),
+    stderr: expect.stringContaining('blog has no healthy release to roll back to'),
   });
   expect(live().current.version).toBe('a');
 });
@@ -214,7 +214,7 @@ test('--canary gives a share of the visitors a release, --list shows its loads a
   expect(deploy('blog', '--promote').stdout).toBe('blog b is live\n');
   expect(live()).toEqual({ current: { version: 'b' }, lastGood: { version: 'a' } });
   expect(deploy('blog', '--promote').stderr).toContain('blog has no canary');
-  expect(deploy('blog', '--to', 'b', '--canary', '10%').stderr).toContain('blog b is what is live');
+  expect(deploy('blog', '--to', 'b', '--canary', '10%').stderr).toContain('blog b is already live');
   expect(audit().map(({ action, from, to }) => [action, from, to])).toEqual([
     ['deploy', undefined, 'a'],
     ['deploy', 'a', 'b'],
@@ -230,7 +230,7 @@ inTrust(() =>
     publish(['a', 600], ['b', 600], ['c', 600]);
     deploy('blog', '--to', 'a', '--canary', '10%');
     writeHealth('a', 'ended.json', { reason: '7 of 20 failed' });
-    expect(deploy('blog', '--list').stdout).toContain('canary, went back: 7 of 20 failed');
+    expect(deploy('blog', '--list').stdout).toContain('canary, rolled back: 7 of 20 failed');
     expect(deploy('blog', '--promote')).toMatchObject({ status: 1, stderr: expect.stringContaining('7 of 20 failed') });
     expect(deploy('blog', '--back').stdout).toBe('blog c is live\n');
     expect(live()).toEqual({ current: { version: 'c' }, lastGood: { version: 'b' } });

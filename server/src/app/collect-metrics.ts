@@ -27,9 +27,9 @@ export function createMetricsCollector(context: Context): () => Promise<MetricsT
 function measureDatabase({ database, metrics }: Context): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [metrics.registry] });
   const up = gauge('site_database_up', 'Whether the database answers');
-  const mails = gauge('site_outbox_mails', 'Mails that have not left');
-  const age = gauge('site_outbox_oldest_seconds', 'Age of the oldest mail that has not left');
-  const held = gauge('site_held_payments', 'Payments that wait for a person to decide');
+  const mails = gauge('site_outbox_mails', 'Mails that are not sent yet');
+  const age = gauge('site_outbox_oldest_seconds', 'Age of the oldest mail that is not sent yet');
+  const held = gauge('site_held_payments', 'Payments held for review');
   return async () => {
     const found = (await database.isReady())
       ? await Promise.all([measureOutbox(database), countHeldPayments(database)]).catch(() => undefined)

@@ -31,7 +31,7 @@ function parse<Known extends Options>(usage: string, args: string[], options: Kn
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
-    // Node's second sentence tells how to pass an argument that starts with a hyphen, which no command has.
+    // Node's second sentence explains arguments that start with a hyphen, which no command has.
     throw new Error(`${(error as Error).message.split('. ')[0]}. Usage:\n${usage}`, { cause: error });
   }
 }

@@ -26,7 +26,7 @@ function describe({ provider, key, reason, held_at: at, sale }: HeldPayment): st
 
 async function list(payments: PaymentContext): Promise<string> {
   const held = await listHeldPayments(payments, maxListed);
-  return [`${held.length} payments held for review`, ...held.map(describe)].join('\n');
+  return [`payments held for review: ${held.length}`, ...held.map(describe)].join('\n');
 }
 
 async function accept(payments: PaymentContext, key: string, by: string): Promise<string> {
@@ -36,7 +36,7 @@ async function accept(payments: PaymentContext, key: string, by: string): Promis
 
 async function refund(payments: PaymentContext, provider: PaymentProvider, key: string, by: string): Promise<string> {
   await refundHeldPayment(payments, provider, key, by);
-  return `given back: ${provider} ${key}`;
+  return `refunded: ${provider} ${key}`;
 }
 
 async function close(payments: PaymentContext, provider: PaymentProvider, key: string, by: string): Promise<string> {

@@ -4,7 +4,7 @@ import { reconcile, type Reconciliation } from '../domains/payment/reconcile';
 
 function describe({ compared, corrected, missed, failed, held }: Reconciliation): string {
   return [
-    `${compared} subscriptions compared, ${corrected.length} corrected, ${failed.length} not compared, ${held.length} payments held for review`,
+    `subscriptions compared: ${compared}, corrected: ${corrected.length}, not compared: ${failed.length}; payments held for review: ${held.length}`,
     ...corrected.map((id) => `corrected: ${id}`),
     ...missed.map((id) => `event that had not arrived: ${id}`),
     ...failed.map(({ subscription, reason }) => `not compared: ${subscription}: ${reason}`),

@@ -13,7 +13,7 @@ npm run reports -- <number>  prints a report, and writes its log to a file`;
 async function list(context: Context): Promise<string> {
   const reports = await listReports(context, maxListed);
   return [
-    `${reports.length} reports, the newest first`,
+    `reports: ${reports.length}, newest first`,
     ...reports.map(
       ({ number, created_at: at, note }) => `${number} ${at.toISOString()} ${showLine(note.replaceAll(/\s+/g, ' '))}`,
     ),

@@ -12,5 +12,5 @@ runCommand('No test was written', async () => {
   );
   const file = join(existsSync('e2e') ? 'e2e' : '.', `report-${number}.spec.ts`);
   writeFileSync(file, await withPayments((context) => writeReportTest(context, number)));
-  process.stdout.write(`${file}: what the log cannot tell stands at its top\n`);
+  process.stdout.write(`${file}: its first lines list what the log does not contain\n`);
 });

@@ -7,13 +7,13 @@ import { withPayments } from './with-payments';
 const maxListed = 100;
 const usage = `npm run staff                      lists the support staff
 npm run staff -- <email> --add     adds an account, or gives it a new second factor; prints its otpauth address, once
-npm run staff -- <email> --remove  takes the role away at once
-npm run staff -- --log             what the staff did, the newest first`;
+npm run staff -- <email> --remove  removes the role at once
+npm run staff -- --log             lists the accesses of the staff, newest first`;
 
 async function list(context: Context): Promise<string> {
   const staff = await readStaff(context);
   return [
-    `${staff.length} of the support staff`,
+    `support staff: ${staff.length}`,
     ...staff.map(({ email, created_at: at }) => `${email} ${at.toISOString()}`),
   ].join('\n');
 }
@@ -35,7 +35,7 @@ async function listAccesses(context: Context): Promise<string> {
         .filter(Boolean)
         .join(' '),
   );
-  return [`${total} lines, the newest first`, ...lines.map(showLine)].join('\n');
+  return [`accesses: ${total}, newest first`, ...lines.map(showLine)].join('\n');
 }
 
 async function add(context: Context, email: string): Promise<string> {

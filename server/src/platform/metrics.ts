@@ -51,14 +51,17 @@ export function createMetrics(app: FastifyInstance, database: Database): Metrics
   });
   const moduleFailures = new Counter({
     name: 'site_module_failures_total',
-    help: 'Failures of modules in browsers, as these tell them',
+    help: 'Failures of modules that browsers reported',
     labelNames: ['module', 'release', 'reason'],
     registers,
   });
   const releaseCounter = (name: string, help: string) =>
     new Counter({ name, help, labelNames: ['module', 'release'], registers });
-  const moduleLoads = releaseCounter('site_module_loads_total', 'Visits in which a page of a module stood');
-  const endedCanaries = releaseCounter('site_module_canaries_ended_total', 'Canaries that went back by themselves');
+  const moduleLoads = releaseCounter('site_module_loads_total', 'Visits in which a page of a module was shown');
+  const endedCanaries = releaseCounter(
+    'site_module_canaries_ended_total',
+    'Canaries that were rolled back automatically',
+  );
   const refusedReleases = releaseCounter(
     'site_releases_refused_total',
     'Times that files of a release in the bucket were not what was published',

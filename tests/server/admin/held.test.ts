@@ -78,7 +78,7 @@ test('refunding a payment returns the money, ends the subscription and grants no
 test('npm run held -- refund follows the same rules', async () => {
   const { order, key } = await hold();
   const words = ['refund', 'fastspring', key, '--by', 'Ana'];
-  expect(await runCommand(office, 'held', words)).toBe(`given back: fastspring ${key}\n`);
+  expect(await runCommand(office, 'held', words)).toBe(`refunded: fastspring ${key}\n`);
   expect(await returnsOf(order)).toBe(true);
   expect(await runCommand(office, 'held', words)).toContain('Nothing was changed: no such payment is held for review');
 });

@@ -134,7 +134,7 @@ test.each([
     });
   }
   expect(logged.mock.calls.map(([, sentence]) => sentence as string)).toEqual([
-    'modules.json cannot be read; what it held before stays',
+    'modules.json cannot be read; the previous content stays in use',
   ]);
   put('modules.json', registryOf('1.0.2'));
 });

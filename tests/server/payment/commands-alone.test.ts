@@ -10,7 +10,7 @@ test('npm run reconcile uses the database of a running server without DATABASE_U
     const server = await startProcess({ DATA_DIR: folder });
     const empty = {
       code: 0,
-      lines: ['0 subscriptions compared, 0 corrected, 0 not compared, 0 payments held for review'],
+      lines: ['subscriptions compared: 0, corrected: 0, not compared: 0; payments held for review: 0'],
     };
     expect(await reconcile({ DATA_DIR: folder })).toEqual(empty);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

@@ -33,7 +33,7 @@ it('npm run reconcile reports what it compared, corrected and found held for rev
   expect(await reconcile(env)).toEqual({
     code: 0,
     lines: [
-      '1 subscriptions compared, 1 corrected, 0 not compared, 1 payments held for review',
+      'subscriptions compared: 1, corrected: 1, not compared: 0; payments held for review: 1',
       `corrected: ${row?.id}`,
       held,
     ],
@@ -42,7 +42,7 @@ it('npm run reconcile reports what it compared, corrected and found held for rev
   // Ended subscriptions are queried while they are paid, because they can still be refunded.
   expect(await reconcile(env)).toEqual({
     code: 0,
-    lines: ['1 subscriptions compared, 0 corrected, 0 not compared, 1 payments held for review', held],
+    lines: ['subscriptions compared: 1, corrected: 0, not compared: 0; payments held for review: 1', held],
   });
 });
 
@@ -85,7 +85,7 @@ it('npm run held lists the payments that are held for review, and accepts or clo
   );
   expect(await command(['held'], env)).toEqual({
     code: 0,
-    lines: expect.arrayContaining(['2 payments held for review', line, second]),
+    lines: expect.arrayContaining(['payments held for review: 2', line, second]),
   });
 
   // Without a name nothing is done.

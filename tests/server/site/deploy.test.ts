@@ -136,7 +136,7 @@ test('after a successful visit a held release stays and a checked one does not; 
 test('a live release cannot be discarded, and a visited release is compared with modules that changed during the visit', async () => {
   const { current } = live('blog');
   await expect(order('blog', { discard: current.version })).rejects.toThrow(
-    `blog ${current.version} is given to visitors, or is the last good one, so it stays`,
+    `blog ${current.version} is served to visitors, or is the last good release, and cannot be discarded`,
   );
   const registry = join(deploySite.siteDir, 'modules.json');
   const others = JSON.parse(readFileSync(registry, 'utf8')) as Registry;

@@ -81,12 +81,14 @@ test('a canary that fails on both servers is ended once, on both, and --list has
   const ended = ({ live }: SharedServer) => existsSync(join(live, 'health/blog', version, 'ended.json'));
   await until(() => ended(site.one) && ended(site.two));
   const said = [...site.one.log, ...site.two.log].filter((line) =>
-    line.startsWith(`canary went back: blog ${version}`),
+    line.startsWith(`canary rolled back: blog ${version}`),
   );
   expect(said).toHaveLength(1);
   const lines = (await remote(site.two, 'blog').read()).lines;
-  expect(lines.find((each) => each.startsWith(version))).toMatch(/canary, went back: .* {2}0 loads, 6 failures$/);
-  await expect(order(site.one, 'blog', { promote: true })).rejects.toThrow(`the canary ${version} went back by itself`);
+  expect(lines.find((each) => each.startsWith(version))).toMatch(/canary, rolled back: .* {2}0 loads, 6 failures$/);
+  await expect(order(site.one, 'blog', { promote: true })).rejects.toThrow(
+    `the canary ${version} was rolled back automatically`,
+  );
   await order(site.one, 'blog', { back: true });
 });
 

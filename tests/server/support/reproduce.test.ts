@@ -46,7 +46,7 @@ test('npm run reproduce writes a test from a report, which TypeScript accepts', 
   const { data } = await site.postJson<{ number: number }>('/api/support/reports', { note: 'Refused.', report });
   const file = `e2e/report-${data.number}.spec.ts`;
   expect(await runCommand(site, 'reproduce', [String(data.number)], folder)).toBe(
-    `${file}: what the log cannot tell stands at its top\n`,
+    `${file}: its first lines list what the log does not contain\n`,
   );
   const config = {
     extends: join(root, 'tsconfig.json'),

@@ -73,8 +73,8 @@ export function acceptHeldPayment(payments: PaymentContext, id: string, by: stri
 }
 
 /**
- * Takes a payment off the list without granting anything, for example because the money was given back.
- * @throws NotHeld when there is none of this key, or it is being given back
+ * Takes a payment off the list without granting anything, for example because the money was refunded.
+ * @throws NotHeld when there is none of this key, or it is being refunded
  */
 export async function closeHeldPayment(
   payments: PaymentContext,

@@ -21,7 +21,7 @@ import { isRunning } from './renewal';
 /** A held payment that cannot be refunded here: it must be refunded at the provider, or is refunded automatically. */
 export class CannotRefund extends Error {
   constructor(readonly reason: string) {
-    super(`it cannot be given back from here (${reason}): give the money back at the provider, then close it`);
+    super(`it cannot be refunded here (${reason}): refund it at the provider, then close it`);
   }
 }
 
@@ -68,7 +68,7 @@ export async function refundHeldPayment(
     throw new CannotRefund(row.reason);
   }
   if (!(await claimHeldRefund(database, provider, key, by))) {
-    throw new NotHeld('somebody else is giving this payment back');
+    throw new NotHeld('somebody else is refunding this payment');
   }
   try {
     await endRenewal(payments, money);

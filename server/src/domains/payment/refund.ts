@@ -19,7 +19,7 @@ export async function sweepRefunds(payments: PaymentContext): Promise<void> {
     try {
       await refundRow(payments, row);
     } catch (error) {
-      payments.log.warn({ err: error, order: row.order_id }, 'payment not given back yet');
+      payments.log.warn({ err: error, order: row.order_id }, 'payment not refunded yet');
     }
   }
 }
@@ -57,7 +57,7 @@ async function holdForReview(payments: PaymentContext, db: Queryable, row: Refun
   if (await insertHeldPayment(db, provider, key, 'refund_by_hand', { order })) {
     payments.log.error(
       { order: row.order_id },
-      'payment has to be given back by hand: the provider does not do it for the site',
+      'payment must be refunded by hand: the site cannot refund it at the provider',
     );
   }
 }

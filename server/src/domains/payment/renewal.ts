@@ -115,7 +115,7 @@ export async function sweepRenewals(payments: PaymentContext): Promise<void> {
       ) {
         payments.log.error(
           { subscription: row.id },
-          'renewal has to be ended by hand: the provider cannot be told from here',
+          'renewal must be ended by hand: the site cannot end it at the provider',
         );
       }
     }

@@ -74,7 +74,7 @@ export function openReleaseHealth(
         const fails = failsMore(tried, stable);
         if (fails && (await store.endCanary({ module, version: release }, current.version, reason))) {
           metrics.countEndedCanary({ module, release });
-          log.error({ module, release, to: current.version }, `canary went back: ${module} ${release}: ${reason}`);
+          log.error({ module, release, to: current.version }, `canary rolled back: ${module} ${release}: ${reason}`);
         }
       }
     }

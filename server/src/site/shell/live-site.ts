@@ -24,7 +24,7 @@ export function readLiveSite({ config, log }: Context): () => LiveSite {
     join(config.siteDir, 'modules.json'),
     (text) => readableRegistry(JSON.parse(text), refuse),
     {},
-    (error) => log.error({ err: error }, 'modules.json cannot be read; what it held before stays'),
+    (error) => log.error({ err: error }, 'modules.json cannot be read; the previous content stays in use'),
   );
   const shell = readShell(config.siteDir);
   let made: { registry: Registry; shell: ShellDocument; site: LiveSite } | undefined;

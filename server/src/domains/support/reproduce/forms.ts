@@ -5,7 +5,7 @@ import { comment, literal } from './literals';
 const maxTyped = 2_000;
 
 /** The log does not contain typed texts: the placeholder has the same length and satisfies the rules of most fields. */
-function standIn(field: string, length: number): string {
+function placeholder(field: string, length: number): string {
   if (/password/i.test(field)) {
     return 'secret12';
   }
@@ -22,7 +22,7 @@ export function fieldLeft(draft: Draft, { text }: LogStep): void {
   draft.form = text('form');
   const field = `${draft.form}-${text('field')}`;
   const length = Math.min(Number(text('length')) || 0, maxTyped);
-  draft.typed.set(field, length > 0 ? standIn(text('field'), length) : '');
+  draft.typed.set(field, length > 0 ? placeholder(text('field'), length) : '');
   draft.lines.push(`await fill(page, ${literal(field)});`);
 }
 

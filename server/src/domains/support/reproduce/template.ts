@@ -38,17 +38,17 @@ async function open(page: Page, address: string): Promise<void> {
 
 const reached = (page: Page, address: string) => expect(page).toHaveURL((url) => url.pathname === address.split('?')[0]);`;
 
-const limits = `// What the log cannot tell, so that this test guesses it or leaves it out:
-// - what was typed: it has lengths alone. Put what the case needs into "typed".
-// - which button was pressed: a call that changes something is taken for the button of the form that was filled in last.
-// - what the account and the server held at that time, and how long anything took.`;
+const limits = `// The log does not contain the following, so this test guesses or omits it:
+// - what was typed: the log has only lengths. Enter what the case needs in "typed".
+// - which button was pressed: a call that changes data is assumed to be the button of the form that was filled in last.
+// - the data of the account and the server at that time, and durations.`;
 
 /** The file of a test. */
 export const fillTemplate = ({ number, source, isLoggedIn, typed, lines }: TestParts): string =>
   [
     comment(source),
     limits,
-    ...(isLoggedIn ? ['// - who was logged in: somebody was when the log begins. TODO: log in first.'] : []),
+    ...(isLoggedIn ? ['// - who was logged in: a user was when the log begins. TODO: log in first.'] : []),
     "import { expect, test, type Page } from '@playwright/test';",
     '',
     'const typed: Record<string, string> = {',
