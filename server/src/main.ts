@@ -3,13 +3,13 @@ import { StartError } from './platform/errors/start-error';
 import { startServer, type RunningServer } from './app/start-server';
 import { stopRequested } from './app/stop-signal';
 
-// Whatever hangs may not hold the process longer than an operator waits (threat 53).
+// A step that hangs must not keep the process running after the timeout of a service manager (threat 53).
 const stopWithinMs = 9_700;
 
-/** The process: starts the server, says where it is, and stops it in order at the first signal. */
+/** Starts the server, prints its address, and shuts it down in order at the first signal. */
 async function run(): Promise<void> {
   const config = readConfig();
-  // Listened to from the first moment: a start that is broken off must not leave its database behind.
+  // Signals are handled before the start: an interrupted start must not leave its database running.
   const stopping = stopRequested(config.wrapped).then(() => {
     setTimeout(() => process.exit(1), stopWithinMs).unref();
   });

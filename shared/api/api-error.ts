@@ -2,7 +2,7 @@ import { replyCodes } from '@site/shared/contracts';
 
 /**
  * Why a call failed. Only `business` is the server's decision (an envelope whose code is not OK); the others are transport
- * faults, which the base query itself tells the user about.
+ * faults, which the base query itself reports to the user.
  */
 export type ApiError = Failure & {
   /** The request id that the server's log contains; missing if there was no response. */

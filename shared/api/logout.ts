@@ -18,7 +18,7 @@ export async function reportLogout(token: string, language: Language): Promise<b
       signal: AbortSignal.timeout(requestTimeoutMs),
     });
     const code = readEnvelope(await reply.text())?.code;
-    // A session that the server no longer knows has also ended.
+    // A session that the server has deleted has also ended.
     return code === replyCodes.ok || code === replyCodes.unauthorized;
   } catch {
     return false;

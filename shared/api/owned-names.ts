@@ -11,7 +11,7 @@ interface Declared {
   /** The owners of the names in live releases' manifests, whether the modules are loaded or not. */
   owners: Map<string, NameOwner>;
   /** The names in the manifests of each live module: its releases may use no others. */
-  spoken: Map<NameOwner, Set<string>>;
+  allowed: Map<NameOwner, Set<string>>;
   /** Updated when a module is added. */
   pages: SitePages;
 }
@@ -29,13 +29,13 @@ const namesOf = ({ manifest }: Partial<ModuleRelease>): string[] => [
 ];
 
 function readDeclared(): Declared {
-  const found: Declared = { owners: new Map(), spoken: new Map(), pages: sitePages() };
+  const found: Declared = { owners: new Map(), allowed: new Map(), pages: sitePages() };
   for (const [module, { current, lastGood }] of Object.entries(readRegistry())) {
     // An incompatible release is not run and owns no names.
     const [first, ...others] = [current, lastGood].flatMap((each) => (each && !each.misfit ? [each] : []));
     const names = first ? namesOf(first) : [];
     names.forEach((name) => found.owners.set(name, module));
-    found.spoken.set(module, new Set([...names, ...others.flatMap(namesOf)]));
+    found.allowed.set(module, new Set([...names, ...others.flatMap(namesOf)]));
   }
   return found;
 }
@@ -53,7 +53,7 @@ export function claimName(kind: Kind, name: string, owner: NameOwner): void {
   if (before !== owner) {
     throw new TakenName(`${kind} ${name} belongs to ${before}: ${owner} must give its own another name`);
   }
-  if (declared.spoken.get(owner)?.has(key) === false) {
+  if (declared.allowed.get(owner)?.has(key) === false) {
     throw new TakenName(`${kind} ${name} is not named in module.ts of ${owner}`);
   }
   owners.set(key, owner);

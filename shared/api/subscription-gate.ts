@@ -20,7 +20,7 @@ export function needsSubscription(software: Pick<ReadableSoftware, 'id' | 'enTit
 
 /**
  * The subscription check of spec 6 before a software opens. Visitors and users without a subscription get the same dialog,
- * which leads to Pricing; visitors may also log in or sign up. The server is asked each time, so that a purchase in another tab counts at once.
+ * which leads to Pricing; visitors may also log in or sign up. The server checks each time, so that a purchase in another tab counts at once.
  * @returns a function to call before opening; continue only if it resolves to `open`
  */
 export function useSubscriptionGate(): (

@@ -39,7 +39,7 @@ function neededStatements(statements: Statement[], names: string[]): Set<Stateme
  */
 export function divideFile(file: string, source: string, eager: string[], piece?: Piece): string {
   const { program } = parseSync(file, source);
-  const { imports, passedOn, exported, imported, statements } = readStatements(program.body, source, file);
+  const { imports, reExports, exported, imported, statements } = readStatements(program.body, source, file);
   const locals = eager.flatMap((name) => exported.get(name) ?? []);
   const needed = neededStatements(statements, locals);
   const early = statements.filter((one) => needed.has(one));
@@ -61,5 +61,5 @@ export function divideFile(file: string, source: string, eager: string[], piece?
       ? `export { ${local} as ${name} };`
       : `export { ${local} as ${name} } from ${address(earlyNames.has(local) ? 'eager' : 'rest')};`,
   );
-  return [...imports, ...passedOn, ...lines].join('\n');
+  return [...imports, ...reExports, ...lines].join('\n');
 }

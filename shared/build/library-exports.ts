@@ -13,7 +13,7 @@ export interface Definition {
 /**
  * Files of the requests by which the shared libraries re-export each other's names: the same ones as for the bundler.
  */
-const handedOn: Record<string, string> = {
+const reExportFiles: Record<string, string> = {
   'react-router': 'react-router/dist/development/index.mjs',
   redux: 'redux/dist/redux.mjs',
   '@reduxjs/toolkit/query': '@reduxjs/toolkit/dist/query/rtk-query.modern.mjs',
@@ -23,7 +23,7 @@ function fileOf(request: string, importer: string): string | undefined {
   if (request.startsWith('.')) {
     return resolve(dirname(importer), request);
   }
-  return handedOn[request] && libraryFile(handedOn[request], dirname(importer));
+  return reExportFiles[request] && libraryFile(reExportFiles[request], dirname(importer));
 }
 
 /**

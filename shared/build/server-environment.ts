@@ -60,7 +60,7 @@ function serverEnvironment({
  * Libraries of the shell's file are requested by name. A library with on-demand parts is requested only by its proxy,
  * which the bundler would insert only after this.
  */
-const lentByShell =
+const providedByShell =
   ({ generated }: ModulePlace): Rspack.ExternalItem =>
   ({ context = '', request = '' }) => {
     const isProxied = surfaceLibraries[request] !== undefined && !context.startsWith(generated);
@@ -87,7 +87,7 @@ export const moduleServerEnvironment = (place: ModulePlace): EnvironmentConfig =
     entry: { module: writeRenditionEntry(place) },
     folder: place.rendition,
     messages: moduleMessagesRule,
-    externals: lentByShell(place),
+    externals: providedByShell(place),
     plugins: [moduleProxies(place)],
   });
 

@@ -29,7 +29,7 @@ interface Share {
 }
 
 /**
- * The ONE table of the page's single instances. The shell provides all of them; a module contains none.
+ * The only table of the page's single instances. The shell provides all of them; a module contains none.
  * @param side the side that is built
  * @param from the folder for which its libraries are installed
  */

@@ -20,7 +20,7 @@ import { runtimeAlias } from './runtime-alias';
 import { shellServerEnvironment } from './server-environment';
 import { sharedTable } from './shared-table';
 import { StableIds } from './stable-ids';
-import { stillSchemes, strictStyles, writeThemeStyles } from './theme-styles';
+import { schemesWithoutTransition, strictStyles, writeThemeStyles } from './theme-styles';
 
 /** Request → file of the real exports; the facades import from here, bypassing the share scope. */
 const realAlias = Object.fromEntries(
@@ -106,7 +106,7 @@ export function shellConfig(): RsbuildConfig {
       pureSchemas(),
       divideLibraries(),
       fixedHtml(),
-      stillSchemes(),
+      schemesWithoutTransition(),
       pluginModuleFederation({
         name: 'shell',
         remotes: {},

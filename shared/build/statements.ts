@@ -71,7 +71,7 @@ function readStatement(node: Node, text: string): Statement {
 interface FileStatements {
   imports: string[];
   /** Exports of other files that the file re-exports. */
-  passedOn: string[];
+  reExports: string[];
   /** Exported name → name in the file. */
   exported: Map<string, string>;
   /** Imported names. */
@@ -87,14 +87,20 @@ interface FileStatements {
  * @throws if it has a default export, which no shared library has
  */
 export function readStatements(body: (Directive | AnyStatement)[], source: string, file: string): FileStatements {
-  const found: FileStatements = { imports: [], passedOn: [], exported: new Map(), imported: new Set(), statements: [] };
+  const found: FileStatements = {
+    imports: [],
+    reExports: [],
+    exported: new Map(),
+    imported: new Set(),
+    statements: [],
+  };
   for (const node of body) {
     const text = source.slice(node.start, node.end);
     if (node.type === 'ImportDeclaration') {
       found.imports.push(text);
       node.specifiers.forEach(({ local }) => found.imported.add(local.name));
     } else if (node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source)) {
-      found.passedOn.push(text);
+      found.reExports.push(text);
     } else if (node.type === 'ExportNamedDeclaration' && node.declaration) {
       const { declaration } = node;
       declaredNames(declaration).forEach((name) => found.exported.set(name, name));

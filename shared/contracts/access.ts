@@ -1,10 +1,10 @@
-/** The standing of a user: without an account, with one, or with a running subscription. */
+/** The access levels of users: without an account, with one, or with a running subscription. */
 export const standings = ['visitor', 'account', 'subscriber'] as const;
 export type Standing = (typeof standings)[number];
 
 /**
  * What is free and what is paid. The server allows nothing else, Pricing shows this table, and a test checks every cell
- * on the server. In addition there is the gate of spec 6: the site itself checks before it opens that software.
+ * on the server. In addition spec 6 requires that the site itself checks the subscription before it opens that software.
  */
 export const accessTable = {
   /** Turning the 3D atlas, finding a muscle, bone or joint in it, and seeing origin, insertion, nerve and action. */
@@ -42,7 +42,7 @@ export const accessTable = {
 export type Feature = keyof typeof accessTable;
 export const features = Object.keys(accessTable) as Feature[];
 
-/** Whether a user of this standing may use a feature. */
+/** Whether a user of this access level may use a feature. */
 export function mayUse(standing: Standing, feature: Feature): boolean {
   return accessTable[feature][standing];
 }

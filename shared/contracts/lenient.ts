@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Parts of schemas that read replies of any API with the fields of spec 3. What cannot be read costs that field alone, never
- * the record or the list that it stands in.
+ * Parts of schemas for responses of any API with the fields of spec 3. An unreadable value affects only its field, never the
+ * record or the list that contains it.
  */
 
 // The default lets the rest of a pipe run for a missing field, too.

@@ -19,7 +19,7 @@ const shortText = v.pipe(v.string(), v.maxLength(500));
 
 /** Messages of the page to the frame. */
 export const pageMessageSchema = v.variant('type', [
-  /** A short-lived ticket; the frame sends it as bearer when it reads exercises. Sent after `ready` and on `ticketWanted`. */
+  /** A short-lived ticket; the frame sends it in the query of its calls. Sent after `ready` and on `ticketWanted`. */
   v.object({ channel, type: v.literal('ticket'), token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096)) }),
   v.object({ channel, type: v.literal('language'), language: languageSchema }),
   v.object({ channel, type: v.literal('exercise'), code: exerciseCodeSchema }),

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { dateTimeFormat } from '@site/shared/contracts';
 
 /**
- * Shows an instant of the wire in the viewer's own time zone (spec 9).
- * @param instant ISO 8601 in UTC; null and what is no date show as nothing
+ * Formats an instant of the API in the browser's time zone (spec 9).
+ * @param instant ISO 8601 in UTC; null and invalid dates result in an empty text
  */
 export function formatDateTime(instant: string | null | undefined): string {
   const date = dayjs(instant ?? Number.NaN);
@@ -12,8 +12,7 @@ export function formatDateTime(instant: string | null | undefined): string {
 }
 
 /**
- * The same for a page that the server renders: nobody there knows the viewer's time zone, so it shows UTC until the browser
- * has taken over.
+ * The same for a page that the server renders: the browser's time zone is unknown there, so it shows UTC until hydration.
  */
 export function useDateTime(instant: string | null | undefined): string {
   return useSyncExternalStore(

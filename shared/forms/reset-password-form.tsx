@@ -53,7 +53,7 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
   const password = { ...field, ...props.password, className: classNames.password, autoComplete: 'new-password' };
   return (
     <form noValidate onSubmit={submit}>
-      {/* Tells a password manager the account of the password. */}
+      {/* Lets a password manager assign the password to its account. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Stack gap={gap}>
         <div className={classNames.row}>

@@ -31,7 +31,7 @@ export function StaffCodeForm({ texts, confirm, busy, isNext = false, onDone }: 
     if (isNext) {
       form.focus('totp');
     }
-    // Once, when it is there.
+    // Only when it is mounted.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const submit = form.onSubmit(async (given) => {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 /**
  * Lets an action start only if it is not already running. A second press can come before the page renders the busy
  * state, so the lock does not depend on rendering.
- * @param action what a press starts; it settles when everything is done
+ * @param action the action of a press; its promise settles when it is complete
  * @returns the guarded action
  */
 export function useSingleFlight<A extends unknown[]>(

@@ -10,7 +10,7 @@ export type MessagePart =
   | { type: 2 | 3 | 4 | 5 | 6 | 7 };
 
 /**
- * Formats a message of words, arguments and tags, which needs no rules of a language. react-intl gives the same result,
+ * Formats a message of words, arguments and tags, which needs no rules of a language. react-intl returns the same result,
  * but first loads the browser's tables of numbers and dates: 15 to 30 ms of a desktop's main thread in Chromium, during
  * hydration.
  * @param values by name: text of an argument, or the element around a tag

@@ -25,7 +25,7 @@ function readAddress(address) {
 /**
  * Reads `10%`.
  * @param {string | undefined} canary
- * @throws Error in one sentence where it is no share
+ * @throws Error in one sentence if it is no such share
  */
 export function readPercent(canary) {
   if (canary !== undefined && !/^[1-9]\d?%$/.test(canary)) {
@@ -45,8 +45,7 @@ function describe(file) {
 
 /**
  * The releases of one module on a running site, which accepts orders with a token.
- * @param {{ site: string, token: string
- * undefined, name: string }} of the site's address, the token, and the module
+ * @param {{ site: string, token: string | undefined, name: string }} of the site's address, the token, and the module
  * @throws Error in one sentence if address or token cannot be used; its calls throw the site's errors
  */
 export function openRemote({ site, token, name }) {
@@ -111,9 +110,7 @@ export function openRemote({ site, token, name }) {
     }
   }
 
-  /**
-   * Stores a release without serving it, has it visited there, and only then serves it to the visitors of the order.
-   */
+  /** Stores a release without serving it, visits its pages there, and only then serves it to the visitors of the order. */
   async function publishVisited(upload, { percent, check, hold, revision: seen }, visit) {
     const kept = await post(`/uploads/${upload}`, { hold: true, revision: seen });
     const { version, known, revision } = kept;

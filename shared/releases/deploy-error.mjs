@@ -4,9 +4,7 @@ import { sentences } from './sentences.mjs';
 export class DeployError extends Error {
   /**
    * @param {keyof typeof sentences} key
-   * @param {Record<string, string
-   * number
-   * undefined>} [values] the sentence's values
+   * @param {Record<string, string | number | undefined>} [values] the sentence's values
    * @param {DeployError[]} [problems] the details, a line for each
    */
   constructor(key, values = {}, problems = []) {

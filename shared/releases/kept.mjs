@@ -1,5 +1,5 @@
 /**
- * Releases of a module that stay on the disk: open pages request their files, and an operator may go back to them. The
+ * Releases of a module that stay on the disk: open pages request their files, and an operator may roll back to them. The
  * same number of releases that were only held or tried as a canary is kept in addition, so that they displace none that
  * was live.
  */
@@ -21,8 +21,11 @@ export function overBounds(list) {
 
 /** The newest release that was live for long and not withdrawn; if none was, the one that was live longest. */
 export function healthiest(list, now) {
-  const stood = (each) => (each.liveMs > 0 ? each.liveMs : now - each.since);
+  const liveTimeOf = (each) => (each.liveMs > 0 ? each.liveMs : now - each.since);
   // A canary was never tried by all visitors.
   const sound = list.filter((each) => !each.broken && !each.canary);
-  return sound.find((each) => stood(each) >= healthyAfterMs) ?? sound.toSorted((a, b) => stood(b) - stood(a))[0];
+  return (
+    sound.find((each) => liveTimeOf(each) >= healthyAfterMs) ??
+    sound.toSorted((a, b) => liveTimeOf(b) - liveTimeOf(a))[0]
+  );
 }

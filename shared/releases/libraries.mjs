@@ -29,10 +29,10 @@ export function checkLibraries(subject) {
   const taken = new Set(
     manifest.shared.map(({ name }) => packageOf(name)).filter((name) => !name.startsWith('@site/')),
   );
-  const unsaid = [...taken].filter((name) => release.manifest.libraries[name] === undefined);
+  const undeclared = [...taken].filter((name) => release.manifest.libraries[name] === undefined);
   const place = posix.join(sources, 'module.ts');
   return [
-    ...unsaid.map((name) => `it takes ${name} from the shell: name a range under libraries in ${place}`),
+    ...undeclared.map((name) => `it takes ${name} from the shell: name a range under libraries in ${place}`),
     ...lackingLibraries(subject).map(
       ({ library, range, version }) =>
         `it needs ${library} ${range}, the live shell has ${version}: npm run build -- shell first`,

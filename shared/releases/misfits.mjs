@@ -47,8 +47,8 @@ export function ownersOf(registry) {
  * @param {string} siteDir the site
  * @param {string} name the module
  * @param {object} release its entry of the registry
- * @param {{ offer: object
- * undefined, owners: Map<string, string> }} live the shell's offer, and the owners of names
+ * @param {{ offer: object | undefined, owners: Map<string, string> }} live the shell's contract and libraries, and the
+ * owners of names
  * @returns {DeployError[]} a sentence for each reason
  */
 export function misfitsOf(siteDir, name, release, { offer, owners }) {

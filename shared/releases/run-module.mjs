@@ -13,7 +13,8 @@ export function runFile(file, require) {
  * For a library that is only partly shared, a page that only browsers render may use more: the build has checked those
  * names.
  */
-const lend = (library) => new Proxy(library, { get: (all, name) => (name in all ? all[name] : () => undefined) });
+const partialLibrary = (library) =>
+  new Proxy(library, { get: (all, name) => (name in all ? all[name] : () => undefined) });
 
 /** The names that must exist once on the page, as registered over these libraries. */
 function namesOf(shares) {
@@ -26,9 +27,9 @@ const unprefixed = (module) => (name) => (name.startsWith(`${module}/`) ? name.s
 
 /** @throws if a module registers a name that its manifest does not contain */
 function compareNames(kind, claimed, declared) {
-  const unsaid = claimed.filter((name) => !declared.includes(name));
-  if (unsaid.length > 0) {
-    throw new Error(`${kind} of module.ts do not name ${unsaid.join(', ')}`);
+  const undeclared = claimed.filter((name) => !declared.includes(name));
+  if (undeclared.length > 0) {
+    throw new Error(`${kind} of module.ts do not name ${undeclared.join(', ')}`);
   }
 }
 
@@ -56,7 +57,7 @@ export async function runModule(file, { name, endpoints = [], reducers = [] }, s
     if (!(request in shares)) {
       throw new Error(`it asks for ${request}, which the live shell does not share`);
     }
-    return lend(shares[request]);
+    return partialLibrary(shares[request]);
   });
   if (module?.name !== name) {
     throw new Error(`it calls itself ${module?.name}: name it ${name} in src/index.ts`);

@@ -10,11 +10,11 @@ import type { OpenedPage, Question, Toast } from './state';
 
 /** A log-in succeeded. `token` is the bearer token of spec 7, which the log masks; no other event contains a secret. */
 export const loggedIn = createAction<{ token: string }>('session/loggedIn');
-/** The user asked to leave: token and user info go, and the user lands on Login (spec 4). */
+/** The user logged out: token and user info are removed, and Login is opened (spec 4). */
 export const loggedOut = createAction('session/loggedOut');
-/** The session ended without leading anywhere: password changed, account deleted, or another tab logged out. */
+/** The session ended without a navigation: password changed, account deleted, or another tab logged out. */
 export const sessionCleared = createAction('session/sessionCleared');
-/** A reply said `Unauthorized` (spec 8): token and user info go, a warning is shown, then Login. */
+/** A response had the code `Unauthorized` (spec 8): token and user info are removed, a warning is shown, then Login. */
 export const sessionExpired = createAction('session/sessionExpired');
 
 /**
@@ -23,7 +23,7 @@ export const sessionExpired = createAction('session/sessionExpired');
  */
 export const grantChanged = createAction<{ until: string | null }>('session/grantChanged');
 
-/** The reader chose a language (spec 4: stored, and the current route is entered again). */
+/** The user selected a language (spec 4: it is stored, and the current route is opened again). */
 export const languageChanged = createAction<Language>('language/languageChanged');
 
 /** The detail viewer requests the whole window (spec 2.10), or returns it. */
@@ -35,7 +35,7 @@ export const topNavToggled = createAction('layout/topNavToggled');
 export const pageOpened = createAction<OpenedPage>('layout/pageOpened');
 /** Code outside of a component requests a page; the shell's router opens it. `address` is a path of this site. */
 export const pageRequested = createAction<{ address: string }>('layout/pageRequested');
-/** A question with one action is asked in a dialog, and answered or closed. */
+/** A confirmation dialog with one action was opened; it was answered or closed. */
 export const questionAsked = createAction<Question>('layout/questionAsked');
 export const questionAnswered = createAction<{ accepted: boolean }>('layout/questionAnswered');
 
@@ -53,12 +53,12 @@ export const schemeChanged = createAction<'light' | 'dark' | 'auto'>('layout/sch
 /** A release of a module was opened or failed; `reason` is for support staff. */
 export const moduleLoaded = createAction<{ module: string; version: string }>('modules/moduleLoaded');
 export const moduleFailed = createAction<ModuleFailure>('modules/moduleFailed');
-/** Another release takes the place of one: what was kept in the store for the module is not for it, and goes. */
+/** A release was replaced by another one: the module's data in the store are removed, because they belong to the old one. */
 export const releaseReplaced = createAction<{ module: string }>('modules/releaseReplaced');
 
 /** The user left a field; the payload has the number of characters, never the text. */
 export const fieldLeft = createAction<{ form: string; field: string; length: number }>('forms/fieldLeft');
-/** Fields of a form are against its rules: field → rule. */
+/** Fields of a form break its rules: field → rule. */
 export const fieldsRefused = createAction<{ form: string; issues: Record<string, string> }>('forms/fieldsRefused');
 
 /** A short message is shown for 3 seconds; a new one replaces the previous one (spec 9: one at a time). */

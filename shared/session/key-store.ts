@@ -33,7 +33,7 @@ export async function readKey(name: string): Promise<CryptoKey | undefined> {
   return withKeys<CryptoKey | undefined>('readonly', (keys) => keys.get(name) as IDBRequest<CryptoKey | undefined>);
 }
 
-/** Throws a key away: whatever it encrypted can never be read again. */
+/** Deletes a key: data that it encrypted can never be decrypted again. */
 export async function deleteKey(name: string): Promise<void> {
   await withKeys<undefined>('readwrite', (keys) => keys.delete(name));
 }

@@ -28,7 +28,7 @@ function markOf(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** Hides a value: only that there is none may be seen. */
+/** Hides a value; only empty values stay visible. */
 export const hide: LogRule = (value) => {
   if (value === null || value === undefined || value === '') {
     return value;
@@ -76,7 +76,7 @@ export const list =
   (value) =>
     Array.isArray(value) ? value.map(rule) : hide(value);
 
-/** Parameters of addresses that say which page is open, not who opened it. */
+/** Parameters of addresses that identify the open page, not its user. */
 const shownParameters = new Set(['page', 'tab', 'lang', 'pid', 'sid', 'tag', 'goodsId']);
 
 /** A part of a path, unless it is an e-mail address, an account id, or possibly the key of a shared link. */
@@ -104,10 +104,10 @@ export const address: LogRule = (value) => {
   return pathname.split('/').map(pathPart).join('/') + (query.length > 0 ? `?${query.join('&')}` : '');
 };
 
-/** A text for people: the catalogue's key, without its arguments. */
+/** A displayed text: the catalogue's key, without its arguments. */
 export const message = fields({ id: show, values: fields({}) });
 
-/** What a call sent or got: its structure, without any text or number in it. */
+/** The structure of a call's input or output, without its texts and numbers. */
 export const structure: LogRule = (value) => {
   if (Array.isArray(value)) {
     return value.map(structure);

@@ -1,7 +1,7 @@
 import { offlinePageCache, offlineRepliesCache } from '@site/shared/contracts/offline';
 import { deviceStore } from './storage';
 
-/** Offline data of the viewer belongs to the session that stored it, and expires when the server said so. */
+/** Offline data of the viewer belongs to the session that stored it, and expires at the time that the server set. */
 const leaseKey = 'viewer-offline';
 interface StoredLease {
   until: number;
@@ -17,7 +17,7 @@ export interface OfflineLease {
 
 const write = (lease: StoredLease): void => deviceStore.write(leaseKey, JSON.stringify(lease));
 
-/** Notes what the server said at a contact: from now on, what is kept may be used for so many seconds. */
+/** Stores the server's permission: offline data may be used for this many seconds from now. @param now milliseconds */
 export function noteOfflineContact(seconds: number, now = Date.now()): void {
   write({ until: now + seconds * 1_000, latest: now });
 }
@@ -61,8 +61,8 @@ export function eraseOffline(): void {
 }
 
 /**
- * Whether the page says that the site cannot be reached: then failed calls need no toast. A document that a worker serves
- * says so from the start.
+ * Whether the page shows that the site is unreachable: then failed calls need no toast. A document that the service worker
+ * serves shows it from the start.
  */
 export const isSiteAway = (): boolean => globalThis.document?.documentElement.dataset.offline !== undefined;
 

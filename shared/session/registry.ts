@@ -29,10 +29,10 @@ export function sitePages(): SitePages {
   return cached;
 }
 
-/** Says what `sitePages` gives: a server renders for the registry that it serves, without a page around, and a page learns of further modules. */
+/** Sets the result of `sitePages`: for a server, which has no document, and for a page that has fetched further modules. */
 export function provideSitePages(pages: SitePages): void {
   cached = pages;
 }
 
-/** Finds the page of a path, whichever module brings it. */
+/** Finds the page of a path among the pages of all modules. */
 export const matchPage = (pathname: string): MatchedPath | undefined => matchPath(pathname, sitePages().routes);

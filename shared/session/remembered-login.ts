@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-// By its public name: the store that stands for a blocked localStorage must be the page's one.
+// By its public name: the page must have only one memory store that replaces a blocked localStorage.
 import { deviceStore } from '@site/shared/session';
 import { createKey, deleteKey, readKey } from './key-store';
 
 /**
- * What the log-in page remembers on this device (spec 4, decisions 10.4). The e-mail is stored as plain text. The password is
- * encrypted, for 30 days, with a non-extractable key: this protects
- * it from somebody who copies the storage, but not from a script that runs on this page (threat 11).
+ * The log-in data stored on this device (spec 4, decisions 10.4): the e-mail as plain text, the password for 30 days,
+ * encrypted with a non-extractable key. This protects it from a copy of the storage, but not from a script that runs on
+ * this page (threat 11).
  */
 const emailKey = 'remembered-email';
 const passwordKey = 'remembered-password';
@@ -72,7 +72,7 @@ export async function readRememberedPassword(email: string): Promise<string | un
   return undefined;
 }
 
-/** Erases the kept password and its key: the box was unticked, the password changed, or the account is gone. */
+/** Erases the stored password and its key: the checkbox was cleared, the password changed, or the account was deleted. */
 export async function forgetPassword(): Promise<void> {
   deviceStore.remove(passwordKey);
   try {

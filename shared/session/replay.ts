@@ -16,7 +16,7 @@ export function setReplaying(on: boolean): void {
   }
 }
 
-/** @returns stops watching */
+/** Calls `watcher` at the start and the end of a replay. @returns a function that unsubscribes it */
 export function watchReplay(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);

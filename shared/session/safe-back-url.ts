@@ -1,7 +1,7 @@
 import type { RouteName } from '@site/shared/contracts';
 import { matchPage } from './registry';
 
-/** Where a fresh session must not be led: back to the door, or to a page that says nothing to a logged-in user. */
+/** Pages that are not opened after a log-in, because they are useless to a logged-in user. */
 const neverBackTo: readonly string[] = ['Login', 'Register', 'Forget', 'Active', '404'] satisfies RouteName[];
 const maxLength = 2048;
 

@@ -5,7 +5,7 @@ import type { ShellState } from './state';
 /** The bearer token, or null for a visitor. */
 export const selectToken = (state: ShellState) => state.session.token;
 export const selectLoggedIn = (state: ShellState) => state.session.token !== null;
-/** Whether what this device remembers of the session stands in the state: until then everybody is a visitor. */
+/** Whether the session stored on this device has been restored; until then the state is that of a visitor. */
 export const selectSessionKnown = (state: ShellState) => state._persist?.rehydrated === true;
 export const selectLanguage = (state: ShellState) => state.language.current;
 export const selectLayout = (state: ShellState) => state.layout;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sampleCompany, siteConfigSchema, type SiteConfig } from '@site/shared/contracts';
 
-/** What holds where there is no page around (prerendering, tests) or the block is broken: same origin, sandbox. */
+/** Used without a document (prerendering, tests), and if the block is invalid: same origin, sandbox. */
 const defaults: SiteConfig = {
   apiBaseUrl: '',
   apiExtensions: true,
@@ -22,7 +22,7 @@ export function readSiteConfig(): SiteConfig {
   return cached;
 }
 
-/** Says what `readSiteConfig` gives where there is no page around: a server renders for the site that it serves. */
+/** Sets the result of `readSiteConfig`: a server renders with its own configuration, without a document. */
 export function provideSiteConfig(config: SiteConfig): void {
   cached = config;
 }

@@ -1,6 +1,6 @@
 import type { Language, PostedForm } from '@site/shared/contracts';
 
-/** A text for people as the state holds it: a catalogue's key and its arguments, so that it follows a switch of language. */
+/** A displayed text in the state: a catalogue's key and its arguments, so that it changes with the language. */
 export interface Message {
   id: string;
   values?: Record<string, string | number>;
@@ -24,7 +24,7 @@ export interface Toast {
   leadsTo?: string;
 }
 
-/** A question that the shell asks in a dialog, stored in the state so that a replay shows it again. */
+/** A confirmation dialog of the shell, stored in the state so that a replay shows it again. */
 export interface Question {
   /** The heading; without it the dialog has a general one. */
   title?: Message;
@@ -76,6 +76,6 @@ export interface ShellState {
   language: LanguageState;
   layout: LayoutState;
   toasts: ToastsState;
-  /** redux-persist's own: what this device remembers was applied. */
+  /** Written by redux-persist: whether the data stored on this device was restored. */
   _persist?: { rehydrated: boolean };
 }

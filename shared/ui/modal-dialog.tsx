@@ -40,7 +40,7 @@ export function ModalDialog({ labelledBy, label, className, modal = true, onClos
   };
 
   return (
-    // The keyboard's way out is Escape, which the browser reports as `cancel`.
+    // The keyboard equivalent of the click is Escape, which the browser reports as `cancel`.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}

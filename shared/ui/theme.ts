@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** The site's own colour, of living muscle: from pale fascia to the deep red of a prime mover. */
+/** The site's own colour: from the pale red of fascia to the dark red of prime movers in the 3D application. */
 const muscle: MantineColorsTuple = [
   '#fdf1ee',
   '#f8dcd6',
@@ -28,7 +28,7 @@ const gray: MantineColorsTuple = [
   '#262124',
 ];
 
-/** The dark scheme is ink, not black: the warm end of the same scale. */
+/** The dark scheme has warm greys instead of black. */
 const dark: MantineColorsTuple = [
   '#ece5da',
   '#d3cbc0',

@@ -18,7 +18,7 @@ export function QuestionDialog() {
   const dispatch = useSiteDispatch();
   const id = useId();
   const { question } = useSiteSelector(selectLayout);
-  // A replay can always be left.
+  // In a replay the banner with its exit button must stay usable.
   const modal = !useReplaying();
   const answer = (accepted: boolean) => dispatch(questionAnswered({ accepted }));
   return (

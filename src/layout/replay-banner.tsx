@@ -5,7 +5,7 @@ import { replayLeft } from '../store/replay';
 import styles from './replay-banner.module.css';
 
 /** Input that would change the page; focus movement and scrolling stay possible. */
-const deeds = ['click', 'auxclick', 'submit', 'beforeinput', 'change', 'drop', 'paste', 'keydown'];
+const inputEvents = ['click', 'auxclick', 'submit', 'beforeinput', 'change', 'drop', 'paste', 'keydown'];
 
 /** Shows that a log is replayed and the page does not respond, with a button back to the page's own state. */
 export function ReplayBanner() {
@@ -27,8 +27,8 @@ export function ReplayBanner() {
         dispatch(replayLeft());
       }
     };
-    deeds.forEach((deed) => window.addEventListener(deed, refuse, true));
-    return () => deeds.forEach((deed) => window.removeEventListener(deed, refuse, true));
+    inputEvents.forEach((type) => window.addEventListener(type, refuse, true));
+    return () => inputEvents.forEach((type) => window.removeEventListener(type, refuse, true));
   }, [dispatch, isFramed]);
 
   return isFramed ? null : (

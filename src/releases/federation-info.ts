@@ -28,8 +28,8 @@ export async function fillFederationInfo(): Promise<void> {
   const remotesInfo = Object.fromEntries(
     current.map(({ container, entry }) => [container, { matchedVersion: absolute(entry) }]),
   );
-  const told = [...modules, ['shell', shell && { ...shell, remotesInfo }] as const];
-  Object.assign(federation.moduleInfo, Object.fromEntries(told.filter(([, info]) => info)));
+  const listed = [...modules, ['shell', shell && { ...shell, remotesInfo }] as const];
+  Object.assign(federation.moduleInfo, Object.fromEntries(listed.filter(([, info]) => info)));
 }
 
 const absolute = (entry: string): string => new URL(entry, window.location.href).href;

@@ -12,7 +12,7 @@ import { progress, watchSilence } from './with-timeout';
 export async function fetchFiles(addresses: string[], fresh: boolean, isBeside = false): Promise<void> {
   const abort = new AbortController();
   const watch = watchSilence(true, (error) => abort.abort(error));
-  const hear = (): void => progress(isBeside ? watch : undefined);
+  const onBytes = (): void => progress(isBeside ? watch : undefined);
   const fetchFile = async (address: string): Promise<void> => {
     const answer = await fetch(address, {
       cache: fresh ? 'reload' : 'default',
@@ -22,8 +22,8 @@ export async function fetchFiles(addresses: string[], fresh: boolean, isBeside =
     if (!answer.ok) {
       throw new ReleaseError('missing', `${address} was answered with ${answer.status}`);
     }
-    hear();
-    await answer.body?.pipeTo(new WritableStream({ write: hear }));
+    onBytes();
+    await answer.body?.pipeTo(new WritableStream({ write: onBytes }));
   };
   try {
     await Promise.all(addresses.map(fetchFile));

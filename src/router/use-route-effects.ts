@@ -33,7 +33,7 @@ export function useRouteEffects(): void {
   const language = useSiteSelector(selectLanguage);
   const address = location.pathname + location.search + location.hash;
   /** The last address that was written to the state. */
-  const told = useRef<string | null>(null);
+  const written = useRef<string | null>(null);
   const left = useRef({ pathname: location.pathname, address, language });
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useRouteEffects(): void {
     if (matched && matched.path !== location.pathname) {
       void navigate(matched.path + location.search + location.hash, { replace: true });
     } else if (matched) {
-      told.current = address;
+      written.current = address;
       // If the state already has this address, a further action would change the replayed state.
       if (wanted !== address) {
         dispatch(pageOpened({ name: matched.route.name, address, tab: matched.route.tab }));
@@ -68,8 +68,8 @@ export function useRouteEffects(): void {
     () =>
       store.subscribe(() => {
         const wanted = selectLayout(store.getState()).page?.address;
-        if (wanted !== undefined && wanted !== told.current) {
-          told.current = wanted;
+        if (wanted !== undefined && wanted !== written.current) {
+          written.current = wanted;
           void navigate(wanted, { replace: true, state: toReplayed });
         }
       }),

@@ -16,7 +16,7 @@ function readPersisted(text: string): { token?: string | null; language?: unknow
 
 /**
  * Two tabs share one session and one language (decisions 10.4): this tab adopts what another tab stored.
- * @returns stops following
+ * @returns a function that stops this
  */
 export function followOtherTabs(store: SiteStore): () => void {
   const follow = (event: StorageEvent): void => {

@@ -3,17 +3,17 @@ import type { ShellState, SiteDispatch } from '@site/shared/session';
 
 interface Listener {
   matches(action: UnknownAction): boolean;
-  hear(action: UnknownAction, state: ShellState): void;
+  onAction(action: UnknownAction, state: ShellState): void;
 }
 
 /**
  * Observes the actions of a running store, each with the state after it.
  * @returns a function that stops observing
  */
-export function listen(dispatch: SiteDispatch, { matches, hear }: Listener): () => void {
+export function listen(dispatch: SiteDispatch, { matches, onAction }: Listener): () => void {
   const added = addListener({
     predicate: (action) => matches(action),
-    effect: (action, { getState }) => hear(action, getState() as ShellState),
+    effect: (action, { getState }) => onAction(action, getState() as ShellState),
   });
   // The store's listener middleware returns the function that unsubscribes.
   return dispatch(added) as unknown as () => void;

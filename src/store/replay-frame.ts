@@ -5,7 +5,7 @@ import { statesOf, type SavedLog } from './recorder/lifted-log';
 import { openReplay, replayShown } from './replay';
 
 /** A message of the page around the frame. */
-interface Wish {
+interface FrameMessage {
   log?: SavedLog;
   step?: number;
 }
@@ -32,7 +32,7 @@ export function startReplayFrame(store: SiteStore): void {
     show();
   };
   show();
-  window.addEventListener('message', ({ origin, source, data }: MessageEvent<Wish | null>) => {
+  window.addEventListener('message', ({ origin, source, data }: MessageEvent<FrameMessage | null>) => {
     if (origin !== window.location.origin || source !== window.parent) {
       return;
     }

@@ -11,17 +11,17 @@ const stackOf = (error: unknown): string => (error instanceof Error && error.sta
 
 /**
  * An error that a module's handler or thunk does not catch becomes one action, with the module and its release, and one toast: the user
- * learns that the click had no effect, and what to tell support. Errors of a release that is still being opened are handled by the loader.
+ * sees that the click had no effect, and the reference for support. Errors of a release that is still being opened are handled by the loader.
  */
 export function reportModuleErrors(dispatch: SiteDispatch): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const report = (where: string, reason: ModuleFailure['reason']): void => {
     const [, module, version] = place.exec(where) ?? [];
     const code = [module, reason, version].join('-');
-    if (module && version && isOpened(module, version) && !told.has(code)) {
+    if (module && version && isOpened(module, version) && !reported.has(code)) {
       // One click may fail in several places; while the toast is shown, the same error is not reported again.
-      told.add(code);
-      setTimeout(() => told.delete(code), limits.toastMs);
+      reported.add(code);
+      setTimeout(() => reported.delete(code), limits.toastMs);
       const ref = newReference();
       dispatch(moduleFailed({ module, version, reason, ref }));
       dispatch(
@@ -34,6 +34,6 @@ export function reportModuleErrors(dispatch: SiteDispatch): void {
   // Redux Toolkit catches what a thunk or call throws. Rejected values and false conditions have no stack.
   listen(dispatch, {
     matches: (action) => isRejected(action) && !action.meta.aborted,
-    hear: ({ error }) => report((error as SerializedError).stack ?? '', 'rejection'),
+    onAction: ({ error }) => report((error as SerializedError).stack ?? '', 'rejection'),
   });
 }

@@ -15,7 +15,7 @@ export function sendVisit(): void {
     measured[name.toLowerCase()] = value;
   };
   [onLCP, onINP, onCLS].forEach((watch) => watch(keep));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let first: { module: string; version: string } | undefined;
   let measuredTold = false;
 
@@ -26,10 +26,10 @@ export function sendVisit(): void {
     const marks = performance.getEntriesByType('mark') as PerformanceMark[];
     const shown = marks.flatMap(({ name, detail }) => {
       const [, module, version] = shownMark.exec(name) ?? [];
-      if (!module || !version || told.has(name)) {
+      if (!module || !version || reported.has(name)) {
         return [];
       }
-      told.add(name);
+      reported.add(name);
       first ??= { module, version };
       return [{ module, version, ...(typeof detail === 'number' && { ms: detail }) }];
     });

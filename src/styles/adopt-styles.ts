@@ -1,7 +1,7 @@
 /**
  * Applies rules that are only known at run time. A style element with them would be refused, because the page's policy lists the allowed
  * ones (decisions 0012).
- * @returns removes them again
+ * @returns a function that removes them
  */
 export function adoptStyles(css: string): () => void {
   const sheet = new CSSStyleSheet();

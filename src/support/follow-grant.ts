@@ -26,8 +26,8 @@ function open(dispatch: SiteDispatch): () => void {
   const disconnect = connectDevTools(dispatch);
   const stops = [
     // Support may see only one session.
-    listen(dispatch, { matches: endsSession, hear: () => dispatch(grantChanged({ until: null })) }),
-    listen(dispatch, { matches: isEnd, hear: end }),
+    listen(dispatch, { matches: endsSession, onAction: () => dispatch(grantChanged({ until: null })) }),
+    listen(dispatch, { matches: isEnd, onAction: end }),
   ];
   return () => {
     stops.forEach((stop) => stop());

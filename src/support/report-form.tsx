@@ -11,7 +11,7 @@ import { ReportParts } from './report-parts';
 import styles from './report.module.css';
 import { useSendReportMutation } from './send-report';
 
-/** The user's description, the attached parts, and the two ways to hand them over. */
+/** The user's description, the attached parts, and the two ways to submit them: sending, and saving a file. */
 export function ReportForm({ whole, onSent }: { whole: WholeReport; onSent: (number: number) => void }) {
   const t = useText();
   const [note, setNote] = useState('');

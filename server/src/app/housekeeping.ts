@@ -5,7 +5,7 @@ import { retentionRules } from './retention-repository';
 const everyMs = 3_600_000;
 
 /**
- * Deletes expired data now, because a process may live for less than an hour, and then once an hour.
+ * Deletes expired data now, because a process may run for less than an hour, and then once an hour.
  * @returns a function that stops it, and resolves when the current round is finished
  */
 export function startHousekeeping(context: Context): () => Promise<void> {

@@ -15,8 +15,9 @@ export interface OperatorsPort {
   close(): Promise<unknown>;
 }
 
-/** Messages of the thread: it listens, it could not, or the metrics are requested. */
-type Told = { listening: true } | { failed: { message: string; code?: string; port?: number } } | { metrics: number };
+/** Messages of the thread: it listens, it could not listen, or the metrics are requested. */
+type ThreadMessage =
+  { listening: true } | { failed: { message: string; code?: string; port?: number } } | { metrics: number };
 
 /**
  * Serves `/healthz`, `/readyz` and `/metrics` on a separate port that visitors cannot reach. Routes, load and payments are not public,
@@ -43,14 +44,14 @@ export async function openOperatorsPort(
     workerData: { port: metricsPort, host: metricsHost, silentMs },
     execArgv: [],
   });
-  const [told] = (await once(worker, 'message')) as [Told];
+  const [told] = (await once(worker, 'message')) as [ThreadMessage];
   if ('failed' in told) {
     await worker.terminate();
     throw Object.assign(new Error(told.failed.message), told.failed);
   }
   const collect = createMetricsCollector(context);
   worker.on('error', (error) => log.error({ err: error }, 'the port of the operators has failed'));
-  worker.on('message', (asked: Told) => {
+  worker.on('message', (asked: ThreadMessage) => {
     if ('metrics' in asked) {
       collect().then(
         (metrics) => worker.postMessage({ answers: asked.metrics, metrics }, []),

@@ -19,7 +19,7 @@ const maxBytes = 16_384;
 /** Maximum of violations that are read from one call of the Reporting API. */
 const maxAtOnce = 20;
 const callsPerHour = 100;
-/** The number of different violations that a process remembers, and the interval before one is logged again. */
+/** The number of different violations that a process stores, and the interval before one is logged again. */
 const rememberedViolations = 500;
 const rememberedMs = 3_600_000;
 

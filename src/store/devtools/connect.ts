@@ -14,7 +14,7 @@ interface Message {
 interface Extension {
   connect(options: object): {
     send(action: object | null, state: object): void;
-    subscribe(hear: (message: Message) => void): (() => void) | undefined;
+    subscribe(listener: (message: Message) => void): (() => void) | undefined;
   };
   disconnect(): void;
 }
@@ -57,7 +57,7 @@ export function connectDevTools(dispatch: SiteDispatch): () => void {
   connection.send(null, toLiftedState(readRecording()));
   const stop = listen(dispatch, {
     matches: (action) => !isReplaying() && showsAction(undefined, action),
-    hear: (action, state) => connection.send(showAction(action), maskState(state)),
+    onAction: (action, state) => connection.send(showAction(action), maskState(state)),
   });
   return () => {
     stop();

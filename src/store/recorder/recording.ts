@@ -70,12 +70,12 @@ function begin(recording: Recording, state: object, at: number): void {
 function add(recording: Recording, entry: Entry): void {
   recording.entries.push(entry);
   if (recording.entries.length > maxEntries) {
-    giveUpOldest(recording);
+    dropOldest(recording);
   }
 }
 
 /** Of a recording that has entries. */
-function giveUpOldest(recording: Recording): void {
+function dropOldest(recording: Recording): void {
   recording.before = stepFrom(recording.before, recording.entries.shift() as Entry);
 }
 
@@ -97,7 +97,7 @@ export function writeRecording({ before, entries }: Recording): string {
     const excess = text.length - maxCharacters;
     for (let saved = 0; saved < excess && kept.entries.length > 0;) {
       saved += JSON.stringify(kept.entries[0]).length;
-      giveUpOldest(kept);
+      dropOldest(kept);
     }
     if (kept.entries.length === 0) {
       kept.before = emptyState();

@@ -18,7 +18,7 @@ import { useRememberedLogin } from '../hooks/use-remembered-login';
 import { emailPrefilled, selectAuth } from '../model/auth-slice';
 
 /** The password was correct, and the account requires a second factor. */
-interface HalfLogin {
+interface PendingLogin {
   values: LoginRequest;
   data: unknown;
 }
@@ -34,7 +34,7 @@ export function LoginForm() {
   const answerPending = usePendingAccount();
   const [login, { isLoading }] = useLoginMutation();
   const [remember, setRemember] = useState(false);
-  const [half, setHalf] = useState<HalfLogin>();
+  const [half, setHalf] = useState<PendingLogin>();
   const { email: prefilledEmail } = useSiteSelector(selectAuth);
   const { attributes, posted } = usePostedForm('login');
   const form = useSiteForm({

@@ -23,20 +23,20 @@ const searched = (names: readonly string[]): Searched => ({
 });
 
 /** The query as a whole and as words. */
-interface Wish {
+interface SearchQuery {
   query: string;
   asked: string[];
   /** One or two Latin letters occur inside very many words, but a single Chinese character is meaningful. */
-  isTelling: boolean;
+  isSpecific: boolean;
 }
 
-function wishOf(query: string): Wish {
+function wishOf(query: string): SearchQuery {
   const asked = query.split(/\s+/);
-  return { query, asked, isTelling: asked.every((part) => part.length > 2 || /[^\u0000-\u024f]/.test(part)) };
+  return { query, asked, isSpecific: asked.every((part) => part.length > 2 || /[^\u0000-\u024f]/.test(part)) };
 }
 
 /** The score of names for a query: 0 for no match, higher is better. */
-function score({ names, words }: Searched, { query, asked, isTelling }: Wish): number {
+function score({ names, words }: Searched, { query, asked, isSpecific }: SearchQuery): number {
   if (names.includes(query)) {
     return 4;
   }
@@ -50,7 +50,7 @@ function score({ names, words }: Searched, { query, asked, isTelling }: Wish): n
   if (asked.length > 1 && names.some((name) => name.startsWith(asked.join('')))) {
     return 2;
   }
-  return Number(isTelling && asked.every((part) => names.some((name) => name.includes(part))));
+  return Number(isSpecific && asked.every((part) => names.some((name) => name.includes(part))));
 }
 
 /** The matches, best first; equal scores keep their order. */
@@ -90,19 +90,19 @@ const movementSearched = once(({ name, cnName, zhudong, lashen, xietong }: Movem
  * are stretched; best first. A blank query finds all.
  */
 export function searchMovements(movements: readonly Movement[], query: string): Movement[] {
-  const wish = wishOf(plain(query));
-  if (!wish.query) {
+  const searchQuery = wishOf(plain(query));
+  if (!searchQuery.query) {
     return [...movements];
   }
   return best(movements, (movement) => {
     const { own, muscles } = movementSearched(movement);
     // A match in a movement's name counts more than one in a muscle's.
-    return score(own, wish) * 10 || score(muscles, wish);
+    return score(own, searchQuery) * 10 || score(muscles, searchQuery);
   });
 }
 
 /** Muscles by Latin, English and Chinese name, everyday words and pinyin, best first. A blank query finds all. */
 export function searchMuscles(muscles: readonly LibraryMuscle[], query: string): LibraryMuscle[] {
-  const wish = wishOf(plain(query));
-  return wish.query ? best(muscles, (muscle) => score(muscleSearched(muscle), wish)) : [...muscles];
+  const searchQuery = wishOf(plain(query));
+  return searchQuery.query ? best(muscles, (muscle) => score(muscleSearched(muscle), searchQuery)) : [...muscles];
 }

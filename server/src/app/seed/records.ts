@@ -79,10 +79,10 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 interface PlanRecord {
   id: string;
   productPath: string;
-  /** The one place of the price: all texts that name it are made from it. */
+  /** The only place of the price: all texts that contain it are generated from it. */
   priceCents: number;
   months: number;
-  /** @param monthly what the plan costs a month */
+  /** @param monthly the price of one month, formatted */
   texts: (monthly: string) => Record<string, string>;
 }
 

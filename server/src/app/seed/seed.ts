@@ -2,9 +2,7 @@ import type { Context } from '../../platform/context';
 import { categories, packages, plans, softwares } from './records';
 import { insertCategory, insertGoods, insertPackage, insertSoftware } from './seed-repository';
 
-/**
- * Puts the first records in. What is there already stays as it is: the customer may have changed it.
- */
+/** Inserts the initial records. Existing records are not changed, because the customer may have edited them. */
 export async function seed(context: Context): Promise<void> {
   await context.database.transaction(async (tx) => {
     for (const [position, item] of packages.entries()) {
@@ -27,7 +25,7 @@ export async function seed(context: Context): Promise<void> {
   });
 }
 
-// Spec 3: a JSON string holding file or url.
+// Spec 3: a JSON string with file or url.
 function picture(name: string): string {
   return JSON.stringify({ file: `/pictures/${name}` });
 }

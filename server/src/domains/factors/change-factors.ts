@@ -17,7 +17,7 @@ import {
 
 /**
  * Changes the caller's factors while the account's row is locked, so that a concurrent log-in either sees the change or
- * loses its session. Other sessions end, and the owner is told by mail (threat 70).
+ * loses its session. Other sessions end, and the owner is notified by mail (threat 70).
  * @param work makes the change. It returns a description of the change, or undefined if nothing changed
  * @returns whether something changed
  */

@@ -21,7 +21,7 @@ import { deleteSetup, findSetup } from './repository';
 // Loading takes a tenth of a second and some megabytes, and most processes never need it.
 const webauthn = () => import('@simplewebauthn/server');
 
-/** The options for the browser: created by the library's server half, read by its browser half. */
+/** The options for the browser: created by the library's server part, and passed to its browser part unchanged. */
 type Options = { options: Record<string, unknown> };
 const asOptions = (options: object): Options => ({ options: options as Record<string, unknown> });
 

@@ -91,7 +91,7 @@ export const forgetFactors = (tx: Queryable, userId: string): Promise<void> => d
 
 /**
  * Removes every second factor of a user who lost them, and ends the sessions: for the operator, who must have verified
- * the person's identity. The owner is told by mail.
+ * the person's identity. The owner is notified by mail.
  */
 export async function removeFactorsOf(context: Context, email: string): Promise<void> {
   await context.database.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/database';
 import { presentPlan } from './present';
 import { findGoods, listGoods, listGoodsByPath, type GoodsRow } from './repository';
 
-/** The plans on sale, with the price of the database, never the browser's (threat 40). */
+/** A stored plan. Prices always come from here, never from the browser (threat 40). */
 export type Goods = GoodsRow;
 
 /** The plans on sale for a client and a domain. */

@@ -38,7 +38,7 @@ type FoundQuery = ListQuery & { search: string };
 const relatedSize = 3;
 const feedSize = 30;
 
-// Four bytes per post, so that a far page costs the same as the first one, and the database counts nothing.
+// The ids of all posts are cached, four bytes each: a far page costs the same as the first one, and no total is queried.
 const keptIds = keepContent(['posts'], listPostIds);
 const keptTags = keepContent(['posts'], listTags);
 

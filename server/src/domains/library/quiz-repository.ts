@@ -12,7 +12,7 @@ export interface QuizCardRow {
 
 const columns = 'muscle, kind, box, due_at, right_count, wrong_count';
 
-/** The next card to ask first. */
+/** The card that is due next first. */
 export function listCards(db: Queryable, userId: string): Promise<QuizCardRow[]> {
   return db.query<QuizCardRow>(`SELECT ${columns} FROM quiz_cards WHERE user_id = $1 ORDER BY due_at, muscle, kind`, [
     userId,

@@ -24,9 +24,9 @@ import {
   upsertOpened,
 } from './repository';
 
-/** The number that a page shows. */
+/** The number of exercises opened last that a page shows. */
 const recentCount = 12;
-/** The number that Home shows; My learning requests all. */
+/** The number of playlists that Home shows; My learning requests all. */
 const playlistCount = 3;
 
 /** A user's learning data, for the first view of Home and My learning. */

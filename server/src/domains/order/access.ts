@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context';
 import { BusinessError, unauthorized } from '../../platform/errors/business-error';
 import { findDueTime } from './repository';
 
-/** The standing of a user in the table of access. @param dueAt end of the paid time, if it is in the future */
+/** The access level of a user with an account. @param dueAt end of the paid time, if it is in the future */
 export const standingOf = (dueAt: Date | null | undefined): Standing => (dueAt ? 'subscriber' : 'account');
 
 /** @throws BusinessError Unauthorized if an account would be sufficient, otherwise SUBSCRIPTION_REQUIRED */

@@ -102,10 +102,10 @@ export async function findBuyer(
   return row;
 }
 
-/** Writes the current state of a subscription; its revision counts only real changes. @returns its id */
 // A recent request to cancel may not have reached the provider: "active" does not revert it.
-const cancelOnItsWay = "interval '1 minute'";
+const pendingCancelTime = "interval '1 minute'";
 
+/** Writes the current state of a subscription; its revision counts only real changes. @returns its id */
 export async function upsertSubscription(db: Queryable, record: SubscriptionRecord): Promise<string> {
   const [row] = await db.query<{ id: string }>(
     `INSERT INTO subscriptions AS s (user_id, goods_id, provider, provider_id, state, renews, due_at, price_cents, currency, interval_months, manage_url, created_at, next_goods_id)
@@ -113,7 +113,7 @@ export async function upsertSubscription(db: Queryable, record: SubscriptionReco
      ON CONFLICT (provider, provider_id) DO UPDATE SET goods_id = $2, next_goods_id = $13, state = $5, renews = $6, due_at = $7, price_cents = $8, currency = $9, interval_months = $10,
        manage_url = coalesce($11, s.manage_url), created_at = $12, must_end = s.must_end AND $6,
        revision = s.revision + CASE WHEN (s.state, s.renews, s.due_at) IS DISTINCT FROM ($5, $6, $7) OR (s.goods_id, s.next_goods_id) IS DISTINCT FROM ($2, $13) THEN 1 ELSE 0 END,
-       cancel_asked_at = CASE WHEN $5 = 'active' AND $6 AND s.cancel_asked_at < now() - ${cancelOnItsWay} THEN NULL ELSE s.cancel_asked_at END
+       cancel_asked_at = CASE WHEN $5 = 'active' AND $6 AND s.cancel_asked_at < now() - ${pendingCancelTime} THEN NULL ELSE s.cancel_asked_at END
      RETURNING id`,
     [
       record.userId,

@@ -45,7 +45,7 @@ export async function composeLedgerMail(context: Context, row: OutboxRow): Promi
     formatDay(new Date(mail.dueAt), row.language),
   ];
   const page = context.config.publicUrl + href(leadsTo, {}, langQuery(row.language));
-  // A sandbox returns its pages without a host, which a mail program does not know.
+  // The sandbox returns its pages without a host, but a mail needs complete addresses.
   const link = {
     href: row.kind === 'payment-failed' && mail.manageUrl !== null ? new URL(mail.manageUrl, page).href : page,
     label,

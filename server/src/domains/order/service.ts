@@ -57,7 +57,7 @@ export async function readBuyStatus(
   return { isBuy: dueAt !== undefined, dueTime: dueAt?.toISOString() ?? null };
 }
 
-/** The end of a user's paid time for a product, as visible in a transaction; undefined if nothing runs. */
+/** The end of a user's paid time for a product, as visible in a transaction; undefined if there is none. */
 export function readDueTime(
   db: Queryable,
   userId: string,

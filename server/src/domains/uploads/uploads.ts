@@ -1,6 +1,6 @@
 const address = /^\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/;
 
-/** Address under which the gateway serves an upload. */
+/** Path under which an upload is served. */
 export function uploadAddress(id: string): string {
   return `/uploads/${id}.jpg`;
 }

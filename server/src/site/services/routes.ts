@@ -22,7 +22,7 @@ const callsPerMinute = 300;
 const maxWaiting = 50;
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** The forwarded headers besides the caller's identity, without users' cookies, tokens and addresses. */
-const handedOn = ['accept', 'content-type', 'content-length', 'language', 'platform'];
+const forwardedHeaders = ['accept', 'content-type', 'content-length', 'language', 'platform'];
 
 /** Collects the first path segments after /api of the site's own calls. Call it before any route is registered. */
 export function collectApiNames(app: FastifyInstance): ReadonlySet<string> {
@@ -135,7 +135,9 @@ async function registerService(
     preHandler: admit,
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
-        ...Object.fromEntries(handedOn.flatMap((each) => (headers[each] === undefined ? [] : [[each, headers[each]]]))),
+        ...Object.fromEntries(
+          forwardedHeaders.flatMap((each) => (headers[each] === undefined ? [] : [[each, headers[each]]])),
+        ),
         'x-request-id': request.id,
         [identityHeader]: request.forwarded?.identity,
       }),
