@@ -6,9 +6,9 @@ import { askShapes } from './shaping/ask-shapes';
 
 trustOwnScripts();
 
-// What the picture is made of is on its way already (index.html); meanwhile the server answers, and the body is shaped beside the page.
+// index.html already preloads the programs of the picture; in parallel the server is queried, and a worker shapes the body.
 firstAddresses(ownOrigin(), window.location.search).forEach(askEarly);
 void askShapes('first');
-// The body's program comes before the renderer, which may shape it where no worker does.
+// The program of the body is loaded before the renderer, because it shapes the body itself if there is no worker.
 void import(/* webpackChunkName: "body" */ './scene/shapes/first-shapes');
 void import(/* webpackChunkName: "picture" */ './start');

@@ -2,15 +2,15 @@ import type { mount } from './app/mount';
 import type { Services } from './app/services';
 import type { ViewStore } from './state/create-store';
 
-/** How long a body that could be drawn waits for the exercise that the address asks for: most often its reply is there already. */
+/** How long the first drawing waits for the exercise of the address, whose response has often arrived by then. */
 const longestHoldMs = 400;
 /** How long the panels wait for it. */
 const longestWaitMs = 2_000;
 
 /**
- * The picture first, then the panels: the body, at once in the exercise that the address asks for, and what stands about them.
- * @param host where the picture stands meanwhile, with a still of the body behind it
- * @param panels runs the program of the panels, which comes over the network meanwhile
+ * Shows the picture first, then the panels: the body, in the exercise of the address if it is loaded in time.
+ * @param host the temporary container of the picture, with a still of the body behind it
+ * @param panels runs the program of the panels, which is loaded in parallel
  */
 export async function showFirst(
   host: HTMLElement,
@@ -36,7 +36,7 @@ export async function showFirst(
     stage.begin();
     await until(() => stage.counts().calls > 0);
     host.querySelector('img')?.remove();
-    // Not before: the list weighs as much as a third of the program.
+    // Not earlier, because the list has a third of the program's bytes.
     void library.loadList();
     await show(longestWaitMs);
     await until(() => chosen()?.state !== 'ok' || !stage.isStale());
@@ -45,7 +45,7 @@ export async function showFirst(
   mount(services, store);
 }
 
-/** Looks once a frame. */
+/** Resolves when the condition is true; checked once per frame. */
 function until(isSo: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => (isSo() ? resolve() : void requestAnimationFrame(look));

@@ -55,7 +55,7 @@ link.listen((message) => {
   } else if (message.type === 'notes') {
     services.notes.take(message.exercise, message.text);
   } else if (message.type === 'offline' || message.type === 'reply') {
-    // Nothing is kept of a visitor: then there is something to do only where a subscriber was before.
+    // A visitor has no stored data; otherwise there is work only if a subscriber has stored data here.
     if (message.type === 'reply' || message.until || navigator.serviceWorker?.controller) {
       void panels()
         .then(({ offlineParts }) => offlineParts.load())
@@ -85,12 +85,12 @@ void askShapes('first').then((shapes) => {
   return showFirst(host, services, store, panels);
 });
 link.send({ type: 'ready' });
-// Scripts that render pictures and tests that count what a frame costs reach the application here.
+// Scripts that render pictures, and tests that measure frames, access the application through this object.
 Object.assign(window, {
   anatomy: {
     services,
     store,
-    // With the panels, of which it is a part.
+    // It is part of the panels' program.
     openAddress: async (search: string) => (await panels()).openAddress(services, store, search),
   },
 });

@@ -1,7 +1,7 @@
 import type { ExerciseMotion, MotionFrame, MotionPhase } from '../motion/types';
 import { anglesDuring, type ActionSpan } from './action-span';
 
-/** What a muscle does in each part of its action, in the order of the parts, with their lengths in seconds. */
+/** The kinds of muscle action in an action's movement, in order, with their durations in seconds. */
 const actionParts = [
   { kind: 'concentric', seconds: 3 },
   { kind: 'hold', seconds: 1.5 },
@@ -11,12 +11,12 @@ export type ActionPart = (typeof actionParts)[number]['kind'];
 
 const root: MotionFrame['root'] = { position: [0, 0, 0], rotation: [0, 0, 0] };
 const framesPerPart = 12;
-/** Sets out and comes to rest softly. */
+/** Smooth acceleration and deceleration. */
 const ease = (u: number): number => u * u * (3 - 2 * u);
 
 /**
- * A muscle's action as a movement: there while it shortens, a hold, and back while it brakes.
- * @param names what each part is called
+ * A muscle's action as a movement: it shortens, holds, and lengthens under load on the way back.
+ * @param names the displayed name of each part
  */
 export function actionMotion(
   span: ActionSpan,

@@ -2,14 +2,14 @@ import { dofs } from '../body/dofs';
 import type { Dof, Side } from '../body/types';
 import type { MuscleAction } from '../muscles/types';
 
-/** A degree of freedom and the way that it goes. */
+/** A degree of freedom and the direction of its movement. */
 export interface SidedAction {
   dof: Dof;
   direction: 1 | -1;
 }
 
 /**
- * What an action, written for the left, means on a side: angles of the midline change their sign.
+ * An action of the left side on the given side: angles of the midline change their sign for the right one.
  * @throws RangeError for an unknown degree of freedom
  */
 export function actionOnSide({ dof: base, direction }: MuscleAction, side: Side): SidedAction {

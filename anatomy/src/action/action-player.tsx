@@ -15,7 +15,7 @@ import { actionTexts, partTexts, rangeText, shortText } from './action-texts';
 import { meantInstance, shownAction, type ShownAction } from './shown-action';
 import { withoutJoint } from './without-joint';
 
-/** The actions of a muscle, each to be played on the body; or why none can be. */
+/** The actions of a muscle, each of which can be played on the body; or why none can be played. */
 export function ActionPlayer({ muscle }: { muscle: Muscle }): React.JSX.Element {
   const t = useT();
   const textOf = useText();
@@ -74,7 +74,7 @@ export function ActionPlayer({ muscle }: { muscle: Muscle }): React.JSX.Element 
   );
 }
 
-/** What the muscle does in each part of the movement; a press on one stops there. */
+/** The kind of muscle action in each part of the movement; a click on one stops there. */
 function ActionParts({ shown: { motion, span } }: { shown: ShownAction }): React.JSX.Element {
   const textOf = useText();
   const dispatch = useDispatch();
@@ -106,7 +106,7 @@ function ActionParts({ shown: { motion, span } }: { shown: ShownAction }): React
   );
 }
 
-/** From where to where, in words. */
+/** The range of the movement in words. */
 function useRangeText({ dof, from, to, movement }: ActionSpan): string {
   const t = useT();
   const textOf = useText();

@@ -5,7 +5,7 @@ import { createMuscleLine, drawMuscleLine } from '../muscles/muscle-line';
 import type { MuscleAction, MuscleInstance } from '../muscles/types';
 import { poseAt } from '../motion-reading/pose-at';
 
-/** From where to where a muscle moves a joint, degrees: all the way it grows shorter. */
+/** The range in which a muscle moves a joint, degrees: as far as the muscle shortens. */
 export interface ActionSpan {
   action: MuscleAction;
   dof: Dof;
@@ -14,11 +14,11 @@ export interface ActionSpan {
   to: number;
 }
 
-/** An action as an address names it: the degree of freedom without side, a minus before it towards negative angles. */
+/** An action in an address: the degree of freedom without side, with a minus sign for the direction of negative angles. */
 export const actionKey = ({ dof, direction }: MuscleAction): string => (direction > 0 ? dof : `-${dof}`);
 
 const offTheFloor = { hipFlexion: 60, kneeFlexion: 60 };
-/** How other joints of the limb stand meanwhile, so that the movement is free and can be seen. */
+/** Angles of other joints of the limb during the movement, so that it is possible and visible. */
 const heldJoints: Readonly<Record<string, JointAngles>> = {
   shoulderRotation: { elbowFlexion: 90 },
   forearmPronation: { elbowFlexion: 90 },
@@ -29,19 +29,19 @@ const heldJoints: Readonly<Record<string, JointAngles>> = {
   toeExtension: offTheFloor,
 };
 
-/** All angles of the body while a joint stands at an angle; the rest is in the anatomical position. */
+/** All angles of the body for an angle of the joint; the rest is in the anatomical position. */
 export function anglesDuring({ dof }: Pick<ActionSpan, 'dof'>, degrees: number): JointAngles {
   const held = Object.entries(heldJoints[dof.base] ?? {}).map(([base, angle]) => [`${base}.${dof.side}`, angle]);
   return poseAt(undefined, 0, { ...Object.fromEntries(held), [dof.id]: degrees }).angles;
 }
 
-/** With less room than this share of the joint's range before it, a movement begins behind neutral. */
+/** If less than this share of the joint's range is left in the direction of the movement, it begins on the opposite side of neutral. */
 const leastRoom = 0.25;
-/** No movement begins farther behind neutral, degrees. */
+/** The maximum distance of a movement's start from neutral, degrees. */
 const farthestStart = 90;
 const steps = 200;
 
-/** @returns undefined where the muscle does not grow shorter on the way */
+/** @returns undefined if the muscle does not shorten in this direction */
 export function actionSpan(instance: MuscleInstance, action: MuscleAction): ActionSpan | undefined {
   const { dof, direction } = actionOnSide(action, instance.side);
   const skeleton = createSkeletonPose();
@@ -51,13 +51,13 @@ export function actionSpan(instance: MuscleInstance, action: MuscleAction): Acti
     const { length, strands } = drawMuscleLine(instance, skeleton, line);
     return action.strand === undefined ? length : (strands[action.strand]?.length ?? 0);
   };
-  /** The angle on the way to a limit up to which the length goes on changing in one direction. */
+  /** The angle towards a limit up to which the length keeps changing in one direction. */
   const follow = (limit: number, sign: 1 | -1): number => {
     let length = lengthAt(0);
     for (let k = 1; k <= steps; k += 1) {
       const next = lengthAt((limit * k) / steps);
       if ((next - length) * sign <= 0) {
-        // The turning point may lie before the last step.
+        // The turning point may be before the last step.
         return (limit * Math.max(0, k - 2)) / steps;
       }
       length = next;

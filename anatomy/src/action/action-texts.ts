@@ -1,14 +1,14 @@
 import type { Text } from '../body/types';
 import type { ActionPart } from './action-motion';
 
-/** What the muscle does in each part of its action. */
+/** The muscle action in each part. */
 export const partTexts: Readonly<Record<ActionPart, Text>> = {
   concentric: { en: 'Concentric: it shortens', cn: '向心收缩：肌肉缩短' },
   hold: { en: 'Isometric: it holds its length', cn: '等长收缩：长度不变' },
   eccentric: { en: 'Eccentric: it lengthens while braking', cn: '离心收缩：收缩的同时被拉长' },
 };
 
-/** The words about an action. They come with its player, not with the first load. */
+/** Texts of the action player, loaded with it. */
 export const actionTexts = {
   heading: { en: 'Play its action', cn: '作用演示' },
   note: {
@@ -21,13 +21,13 @@ export const actionTexts = {
   },
 };
 
-/** From where to where a joint goes. */
+/** The range of a joint's movement. */
 export const rangeText = (from: string, to: string): Text => ({
   en: `From ${from.toLowerCase()} to ${to.toLowerCase()}.`,
   cn: `从${from}到${to}。`,
 });
 
-/** Why the movement ends before the joint's limit; said after the range. */
+/** Why the movement ends before the joint's limit; follows the text of the range. */
 export const shortText = (limit: number): Text => ({
   en: ` The joint goes on to ${limit}°, but in this model the muscle grows no shorter there.`,
   cn: `关节可继续运动至 ${limit} 度，但在本模型中该肌不再缩短。`,

@@ -7,10 +7,10 @@ import { createMuscleLine, drawMuscleLine } from '../muscles/muscle-line';
 import type { MuscleInstance } from '../muscles/types';
 import { directionAsPosed, viewOfMuscle } from '../scene/muscle-views';
 
-/** What moves along farther from the joint than this, metres, need not be in the picture. */
+/** Moved segments farther from the joint than this (metres) need not be in the picture. */
 const nearJoint = 0.5;
 
-/** The segments that a joint carries and that lie near it. */
+/** The segments near a joint that it moves. */
 function movedBy({ dof }: ActionSpan): { first: Segment; moved: Segment[] } {
   const turned = (segment: Segment): boolean => segment.rotations.some((rotation) => rotation.dof === dof.id);
   const first = segments.find(turned) as Segment;
@@ -21,7 +21,7 @@ function movedBy({ dof }: ActionSpan): { first: Segment; moved: Segment[] } {
   return { first, moved };
 }
 
-/** A view that holds the muscle and what it moves, from beginning to end: between the muscle's best side and the joint's axis. */
+/** A view that shows the muscle and the moved segments during the whole movement: between the muscle's best view and the joint's axis. */
 export function actionView(instance: MuscleInstance, span: ActionSpan): { eye: Vec3; target: Vec3 } {
   const { first, moved } = movedBy(span);
   const skeleton = createSkeletonPose();
@@ -39,10 +39,10 @@ export function actionView(instance: MuscleInstance, span: ActionSpan): { eye: V
   const { center, radius } = new Sphere().setFromPoints(points);
   const direction = directionAsPosed(viewOfMuscle(instance.muscle.id), instance, skeleton);
   const axis = new Vector3(...(first.rotations.find(({ dof }) => dof === span.dof.id)?.axis ?? [0, 0, 0]));
-  // From inside the trunk or the other leg would hide a limb.
+  // From the medial side, the trunk or the other leg would hide a limb.
   const towards = axis.dot(direction) + axis.x * (instance.side === 'l' ? 1 : -1);
   direction.addScaledVector(axis, Math.sign(towards) * 0.9);
-  // Not from far above or below: a body is easier to read from its own height.
+  // Not from far above or below, because a body is easier to recognize at its own height.
   direction.y = Math.min(0.5, Math.max(-0.3, direction.y));
   const eye = direction.setLength(Math.min(3.2, Math.max(0.6, radius * 3.4))).add(center);
   return { eye: eye.toArray(), target: center.toArray() };

@@ -5,7 +5,7 @@ import { actionKey, actionSpan, type ActionSpan } from './action-span';
 import { partTexts } from './action-texts';
 import { actionView } from './action-view';
 
-/** An action of a muscle as it is played. */
+/** An action of a muscle as a playable movement. */
 export interface ShownAction extends Playable {
   span: ActionSpan;
 }
@@ -32,13 +32,13 @@ function makeAction(instance: MuscleInstance, key: string): ShownAction | undefi
   };
 }
 
-/** The muscle that is meant by an id: of one without a side, the left. */
+/** The instance of an id; without a side, the left one. */
 export const meantInstance = (
   instances: readonly MuscleInstance[],
   id: string | undefined,
 ): MuscleInstance | undefined => instances.find((instance) => instance.id === id || instance.muscle.id === id);
 
-/** An action of a muscle, the same object as long as it is the same action; undefined where the muscle does not have it. */
+/** An action of a muscle, the same object for the same action; undefined if the muscle does not have it. */
 export function shownAction(
   instances: readonly MuscleInstance[],
   muscle: string | undefined,

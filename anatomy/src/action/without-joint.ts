@@ -33,7 +33,7 @@ const reasons = {
   },
 };
 
-/** The muscles whose action this body cannot play, and why; all others move a joint that it has. */
+/** The muscles whose action this body cannot play, and why; all others move one of its joints. */
 export const withoutJoint: Readonly<Record<string, Text | undefined>> = {
   'pterygoideus-lateralis': reasons.jaw,
   'occipitofrontalis-venter-frontalis': reasons.face,

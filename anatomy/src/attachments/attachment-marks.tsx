@@ -12,7 +12,7 @@ import { createMarkOverlay } from './mark-overlay';
 
 const ends = ['origin', 'insertion'] as const;
 
-/** The mark of an end, as the picture has it, before its name. */
+/** The mark of an end of a muscle, as in the picture, shown before its name. */
 export function EndMark({ muscle, end }: { muscle: Muscle; end: MuscleEnd }): React.JSX.Element | null {
   const { language } = useView();
   return isOnBone(muscle.id, end) ? (
@@ -22,13 +22,13 @@ export function EndMark({ muscle, end }: { muscle: Muscle; end: MuscleEnd }): Re
   ) : null;
 }
 
-/** Marks origin and insertion on the bones of the picture as long as it stands, and says what the marks mean. */
+/** Marks origin and insertion on the bones of the picture while it is mounted, and explains the marks. */
 export function AttachmentMarks({ muscle }: { muscle: Muscle }): React.JSX.Element {
   const textOf = useText();
   const { language, muscle: chosen = muscle.id, layersOff } = useView();
   const { stage, instances } = useServices();
   const isHidden = layersOff.includes('labels');
-  // Another one when the graphics card gave up the first.
+  // It is replaced after the WebGL context was lost.
   const picture = useSyncExternalStore(stage.subscribe, stage.get);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Bone } from '../body/types';
 
 export type MuscleEnd = 'origin' | 'insertion';
 
-/** Ends that take hold of no bone, but of a tendon, a sheet of tendon, a bursa, skin or another muscle: they have no mark. */
+/** Ends that are attached to a tendon, an aponeurosis, a bursa, skin or another muscle instead of a bone: they have no mark. */
 const besideBone: Readonly<Record<string, MuscleEnd[]>> = {
   'occipitofrontalis-venter-frontalis': ['origin', 'insertion'],
   risorius: ['origin', 'insertion'],
@@ -37,7 +37,7 @@ const besideBone: Readonly<Record<string, MuscleEnd[]>> = {
   'lumbricales-pedis': ['origin', 'insertion'],
 };
 
-/** Ends beside which another bone of the same segment lies nearer than the one that they are on. */
+/** Ends near which another bone of the same segment is closer than the bone of the attachment. */
 const onlyOn: Readonly<Record<string, RegExp>> = {
   'semispinalis-capitis origin': /^T/,
   'semispinalis-cervicis origin': /^T/,
@@ -45,7 +45,7 @@ const onlyOn: Readonly<Record<string, RegExp>> = {
   'longissimus-capitis origin': /^T/,
   'intercostales-interni origin': /^rib/,
   'multifidus-lumborum origin': /^(sacrum|L)/,
-  // Its other strands begin on the nuchal ligament.
+  // Its other strands begin at the nuchal ligament.
   'trapezius-pars-descendens origin': /^calvaria/,
   'opponens-pollicis origin': /^trapezium/,
   'fibularis-tertius insertion': /^metatarsal/,
@@ -54,6 +54,6 @@ const onlyOn: Readonly<Record<string, RegExp>> = {
 
 export const isOnBone = (muscle: string, end: MuscleEnd): boolean => !besideBone[muscle]?.includes(end);
 
-/** Whether a bone is one that an end of a muscle may be on, as far as its table cannot tell: no disc, costal or nasal cartilage, tooth or eye. */
+/** Whether an end of a muscle may be attached to this bone: to no disc, costal or nasal cartilage, tooth or eye, and only to the bones of `onlyOn`. */
 export const mayBeOn = (muscle: string, end: MuscleEnd, { id }: Bone): boolean =>
   !/^(disc|costal)-|nasal|teeth|eye/.test(id) && (onlyOn[`${muscle} ${end}`]?.test(id) ?? true);

@@ -7,7 +7,7 @@ export const endLetters: Readonly<Record<'en' | 'cn', Record<MuscleEnd, string>>
   cn: { origin: '起', insertion: '止' },
 };
 
-/** Said of the marks. They come with the card, not with the first load. */
+/** The explanation of the marks, loaded with the card. */
 export const attachmentTexts = {
   note: {
     en: 'Marks on the bone: filled for the origin, a ring for the insertion; dots without a letter show how far each reaches. Pale and dashed: on the far side of the bone.',

@@ -5,21 +5,21 @@ import type { Bone, Segment, Vec3 } from '../body/types';
 import type { MuscleInstance, ResolvedElement } from '../muscles/types';
 import { isOnBone, mayBeOn, type MuscleEnd } from './attachment-sites';
 
-/** Where a strand of a muscle takes hold of a bone. */
+/** The point at which a strand of a muscle is attached to a bone. */
 export interface Attachment {
   end: MuscleEnd;
   bone: Bone;
   segment: Segment;
   /** On the bone's surface, in the segment's local frame. */
   at: Vec3;
-  /** Out of the bone there. */
+  /** The outward normal of the bone there. */
   normal: Vec3;
 }
 
-/** A strand's end farther than this from the bones that carry it has no mark, metres. */
+/** A strand's end farther than this from the bones of its segment has no mark, metres. */
 export const farthestFromBone = 0.02;
 const farthestFromCartilage = 0.01;
-/** Of two places nearer to each other than this one is marked, metres. */
+/** Of two points closer than this only one is marked, metres. */
 const leastApart = 0.005;
 
 /** The nearest point of a bone's surface. */
@@ -34,7 +34,7 @@ function nearestOn(geometry: BufferGeometry, bone: number, point: Vector3) {
     triangle.setFromAttributeAndIndices(positions, index.getX(k), index.getX(k + 1), index.getX(k + 2));
     triangle.closestPointToPoint(point, found);
     const away = found.distanceTo(point);
-    // Triangles of no area have no side.
+    // Triangles without area have no normal.
     if (away < distance && triangle.getArea() > 0) {
       distance = away;
       at.copy(found);
@@ -69,14 +69,14 @@ function attachmentAt(
   };
   look((bone) => bone.segment === segment.id && mayBeOn(muscle, end, bone), farthestFromBone);
   if (!best) {
-    // Costal cartilages hang between segments.
+    // Costal cartilages are between segments.
     look(({ id }) => id.startsWith('costal-'), farthestFromCartilage);
   }
   return best;
 }
 
 /**
- * Where a muscle takes hold of bones: for each end of its strands the nearest point of the bones that carry it.
+ * The attachments of a muscle: for each end of its strands the nearest point of the bones of its segment.
  * @param geometry of `boneGeometry(bones)`: one group for each bone
  */
 export function findAttachments(geometry: BufferGeometry, { strands, muscle }: MuscleInstance): Attachment[] {

@@ -4,7 +4,7 @@ import type { MuscleEnd } from './attachment-sites';
 import styles from './attachments.module.css';
 import type { Attachment } from './find-attachments';
 
-/** Marks over the picture that stay on the bones. */
+/** Marks above the picture that follow the bones. */
 export interface MarkOverlay {
   setPlaces(places: readonly Attachment[]): void;
   place(picture: DrawnPicture): void;
@@ -12,8 +12,8 @@ export interface MarkOverlay {
 }
 
 /**
- * @param host over the picture, as large as it
- * @param letters of the mark in the middle of each end; all others are dots
+ * @param host an element above the picture, of the same size
+ * @param letters the letter of the central mark of each end; all others are dots
  */
 export function createMarkOverlay(host: Element, letters: Readonly<Record<MuscleEnd, string>>): MarkOverlay {
   const layer = document.createElement('div');

@@ -3,10 +3,10 @@ import type { Segment, SegmentRotation } from './types';
 
 type DraftSegment = Omit<Segment, 'index'>;
 
-/** Axes by which the spine bends forward, bends to the left and turns to the left. */
+/** Axes of the spine: flexion, lateral bending to the left, and rotation to the left. */
 const spineAxes = { Flexion: [1, 0, 0], Lateral: [0, 0, -1], Rotation: [0, 1, 0] } as const;
 
-// Skull on atlas, after White & Panjabi 1990: nodding mostly, hardly any turning.
+// Skull on atlas, after White & Panjabi 1990: mainly nodding, hardly any rotation.
 const skullMotion = [25, 5, 5] as const;
 
 const regionNames = {

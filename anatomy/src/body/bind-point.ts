@@ -3,9 +3,9 @@ import type { BoundPoint, SegmentId, Vec3 } from './types';
 import { subtract } from './vectors';
 
 /**
- * Binds a point of the neutral body to a segment. The tables of bones and muscles are written in the neutral world,
- * where every landmark can be checked against its neighbours; this turns it into the segment's local frame.
- * @param segment id without side; limbs mean the left one
+ * Binds a point of the neutral body to a segment. The tables of bones and muscles are in neutral world coordinates,
+ * in which landmarks can be compared with each other; this converts the point to the segment's local frame.
+ * @param segment id without side; a limb segment is the left one
  * @param at neutral world coordinates, metres
  */
 export function bindPoint(segment: SegmentId, at: Vec3): BoundPoint {

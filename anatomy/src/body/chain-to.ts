@@ -2,7 +2,7 @@ import { steps, type Chain } from './pose-skeleton';
 import { segmentOf, segments } from './skeleton';
 import type { SegmentId } from './types';
 
-/** The segments from the pelvis to these, for who asks about no others. */
+/** The segments from the pelvis to these, for computations that need no others. */
 export function chainTo(ids: readonly SegmentId[]): Chain {
   const needed = new Set<SegmentId>();
   const need = (id: SegmentId | undefined): void => {

@@ -30,7 +30,7 @@ const axial: Row[] = [
   ['headFlexion', 'head', 'Head nodding forward', '头部前屈（点头）', 'Head tipping back', '头部后伸（仰头）', -20, 15, whitePanjabi],
   ['headLateral', 'head', 'Head tilting to the left', '头部左倾', 'Head tilting to the right', '头部右倾', -8, 8, whitePanjabi],
   ['headRotation', 'head', 'Head turning to the left', '头部左转', 'Head turning to the right', '头部右转', -40, 40, whitePanjabi],
-  // Neutral is the jaw at rest, the teeth 2-3 mm (2 degrees) apart; closing brings them together. From closed it turns 32 degrees.
+  // The neutral position is the jaw at rest, the teeth 2-3 mm (2 degrees) apart; from closed it opens by 32 degrees.
   ['jawOpening', 'head', 'Jaw opening', '张口', 'Jaw closing', '闭口', -2, 30, 'Ferrario et al. 2005'],
 ];
 
@@ -52,7 +52,7 @@ const sided: Row[] = [
   ['fingerSpread', 'hand', 'Spreading of the fingers', '手指外展', 'Closing of the fingers', '手指内收', -5, 20, 'Norkin & White 2016'],
   // The sum of CMC 15, MCP 50 and IP 80 degrees.
   ['thumbFlexion', 'hand', 'Thumb flexion', '拇指屈', 'Thumb extension', '拇指伸', -20, 145, aaos],
-  // Neutral is the relaxed thumb, 20 degrees of palmar abduction.
+  // The neutral position is the relaxed thumb, 20 degrees of palmar abduction.
   ['thumbAbduction', 'hand', 'Thumb abduction', '拇指外展', 'Thumb adduction', '拇指内收', -20, 50, aaos],
   ['hipFlexion', 'hip', 'Hip flexion', '髋关节屈', 'Hip extension', '髋关节伸', -30, 120, aaos],
   ['hipAbduction', 'hip', 'Hip abduction', '髋关节外展', 'Hip adduction', '髋关节内收', -30, 45, aaos],
@@ -83,7 +83,7 @@ export const dofs: readonly Dof[] = [
 const indices = new Map<DofId, number>(dofs.map((dof, index) => [dof.id, index]));
 
 /**
- * Place of a degree of freedom in `dofs`.
+ * The index of a degree of freedom in `dofs`.
  * @throws RangeError for an unknown id
  */
 export function dofIndex(id: DofId): number {

@@ -7,7 +7,7 @@ export interface Finger {
   knuckle: Vec3;
   /** Lengths of the proximal, middle and distal phalanx. */
   phalanges: Vec3;
-  /** How far it spreads, as a share of `fingerSpread`; positive towards the thumb. */
+  /** Its abduction as a share of `fingerSpread`; positive towards the thumb. */
   spread: number;
 }
 
@@ -67,7 +67,7 @@ function fingerSegments({ id, name, knuckle, phalanges, spread }: Finger): LimbS
       centre: proximal,
       rotations: [{ dof: 'fingerCurl', axis: curl, share: 1 }],
     },
-    // The last joint follows the middle one at about two thirds of its angle.
+    // The distal joint follows the middle one at about two thirds of its angle.
     {
       id: `${id}Distal`,
       parent: `${id}Middle`,

@@ -1,7 +1,7 @@
 import { normalize, subtract } from './vectors';
 import type { Segment, Vec3 } from './types';
 
-/** A limb's segment as written for the left: ids and degrees of freedom without side. */
+/** A limb's segment as written for the left side: ids and degrees of freedom without side. */
 export type LimbSegment = Omit<Segment, 'index' | 'side'>;
 
 const forward: Vec3 = [0, 0, 1];
@@ -9,7 +9,7 @@ const bendForward: Vec3 = [-1, 0, 0];
 const bendBack: Vec3 = [1, 0, 0];
 const towardsRight: Vec3 = [0, -1, 0];
 
-/** The scapula lies 35 degrees in front of the coronal plane; these are its normal and its lateral direction. */
+/** The scapula is 35 degrees in front of the coronal plane; these are its normal and its lateral direction. */
 const scapularNormal: Vec3 = [-Math.sin((35 * Math.PI) / 180), 0, Math.cos((35 * Math.PI) / 180)];
 const scapularLateral: Vec3 = [Math.cos((35 * Math.PI) / 180), 0, Math.sin((35 * Math.PI) / 180)];
 
@@ -94,7 +94,7 @@ export const legSegments: readonly LimbSegment[] = [
     parent: 'femur',
     name: { en: 'patella', cn: '髌骨' },
     centre: [0.088, 0.493, 0],
-    // The patella glides round the condyles a little behind the tibia, so that its ligament keeps its length.
+    // The patella follows the condyles with a smaller angle than the tibia, so that its ligament keeps its length.
     rotations: [{ dof: 'kneeFlexion', axis: bendBack, share: 0.88 }],
   },
   {

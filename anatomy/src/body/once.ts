@@ -1,4 +1,4 @@
-/** What is made when it is first asked for, and is the same from then on. */
+/** Creates a value on first use, and returns the same one afterwards. */
 export function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

@@ -5,14 +5,14 @@ import { subtract, turnMatrix } from './vectors';
 
 interface Step {
   at: number;
-  /** Where the parent's matrix starts; -1 for the root. */
+  /** Index of the parent's matrix; -1 for the root. */
   parent: number;
   orientedBy: number;
   offset: Vec3;
   turns: Array<{ dof: number; axis: Vec3; share: number }>;
 }
 
-/** How each segment is placed, in their order. */
+/** The transformation of each segment, in their order. */
 export const steps: readonly Step[] = segments.map((segment) => {
   const parent = segment.parent === undefined ? undefined : segmentOf(segment.parent);
   const base = segment.orientedBy === undefined ? parent : segmentOf(segment.orientedBy);
@@ -27,12 +27,12 @@ export const steps: readonly Step[] = segments.map((segment) => {
 
 const angles = new Float64Array(dofs.length);
 
-/** The pose in which every angle is 0 and the pelvis stands in its neutral place. */
+/** The pose in which every angle is 0 and the pelvis is in its neutral position. */
 export function neutralPose(): Pose {
   return { angles: {}, root: { position: [0, 0, 0], rotation: [0, 0, 0] } };
 }
 
-/** Room for a posed skeleton; make it once and let `poseSkeleton` write into it. */
+/** The arrays of a posed skeleton; create them once and let `poseSkeleton` write into them. */
 export function createSkeletonPose(): SkeletonPose {
   return { matrices: new Float64Array(segments.length * 16) };
 }
@@ -64,15 +64,15 @@ function placeSegment(m: Float64Array, { at, parent: p, orientedBy: b, offset: [
   }
 }
 
-/** What of the skeleton is posed. */
+/** The part of the skeleton that is posed. */
 export type Chain = readonly Step[];
 
 /**
  * Forward kinematics: the world transform of every segment.
- * @param pose angles in degrees by degree of freedom (those not named are 0) and the place of the pelvis
+ * @param pose angles in degrees by degree of freedom (missing ones are 0), and position and rotation of the pelvis
  * @param out overwritten and returned
  * @param chain the only segments that are posed
- * @throws RangeError when the pose names an unknown degree of freedom
+ * @throws RangeError if the pose contains an unknown degree of freedom
  */
 export function poseSkeleton(pose: Pose, out: SkeletonPose, chain: Chain = steps): SkeletonPose {
   angles.fill(0);

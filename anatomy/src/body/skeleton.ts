@@ -7,7 +7,7 @@ import { mirrorAxis, mirrorPoint } from './vectors';
 const axialIds = new Set(axialSegments.map((segment) => segment.id));
 const sideNames = { l: { en: 'left', cn: '左' }, r: { en: 'right', cn: '右' } };
 
-/** The id of a segment on a side: those of the axis have none. */
+/** The id of a segment on a side; axial segments have no side. */
 export function segmentOnSide(id: SegmentId, side: Side): SegmentId {
   return axialIds.has(id) ? id : `${id}.${side}`;
 }

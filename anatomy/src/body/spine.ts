@@ -12,7 +12,7 @@ export interface VertebraLevel {
   spinousTip: Vec3;
   /** Left transverse process. */
   transverseTip: Vec3;
-  /** Degrees that this joint contributes to flexion, side bending and rotation of its region. */
+  /** The share of this joint in flexion, lateral bending and rotation of its region, degrees. */
   motion: Vec3;
 }
 
@@ -62,7 +62,7 @@ const rows: Row[] = [
 /** Height of the joint between sacrum and L5. */
 const lumbosacralHeight = 1.03;
 
-// The sagittal curve: height and depth of the middle of the bodies (lordosis, kyphosis, lordosis).
+// The sagittal curve: height and depth of the centres of the vertebral bodies (lordosis, kyphosis, lordosis).
 const curve: ReadonlyArray<readonly [y: number, z: number]> = [
   [1.0, -0.052],
   [1.03, -0.04],
@@ -80,7 +80,7 @@ const curve: ReadonlyArray<readonly [y: number, z: number]> = [
   [1.61, -0.022],
 ];
 
-/** Depth of the spine's middle at a height, on a cubic through the curve's stations. */
+/** Depth of the spine's centre at a height, on a cubic through the curve's stations. */
 function spineDepth(y: number): number {
   const last = curve.length - 2;
   const i = Math.min(

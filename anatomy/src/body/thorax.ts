@@ -3,7 +3,7 @@ import type { Vec3 } from './types';
 
 type Row = [halfWidth: number, sideDrop: number, end: Vec3];
 
-// Ribs 1 to 12: half-width of the cage, drop from the head to the side, end of the bony rib.
+// Ribs 1 to 12: half-width of the rib cage, drop from the head to the side, end of the bony rib.
 const rows: Row[] = [
   [0.062, 0.012, [0.035, 1.425, 0.018]],
   [0.09, 0.024, [0.048, 1.39, 0.04]],
@@ -65,7 +65,7 @@ export function ribPoint(rib: number, share: number): Vec3 {
   return [from[0] + (to[0] - from[0]) * u, from[1] + (to[1] - from[1]) * u, from[2] + (to[2] - from[2]) * u];
 }
 
-/** Where the costal cartilages 1 to 7 meet the left edge of the sternum. */
+/** The points where costal cartilages 1 to 7 join the left edge of the sternum. */
 export const sternalNotches: readonly Vec3[] = [
   [0.024, 1.415, 0.022],
   [0.018, 1.383, 0.043],

@@ -1,10 +1,10 @@
 /**
  * Units: metres, degrees, cubic centimetres.
- * Axes: x = the body's left, y = up, z = forward (right-handed). The origin is on the floor, under the middle of
- * the hip joints. Neutral pose: standing, arms hanging, thumbs forward, feet straight ahead; there every segment's
- * local frame is parallel to the world, with its origin in the joint's centre. So a local point is the neutral
- * world point less the joint's centre.
- * Sides: data are written for the left; the right is its mirror image at x = 0. Ids carry `.l` / `.r`.
+ * Axes: x = the body's left, y = up, z = forward (right-handed). The origin is on the floor, under the midpoint of
+ * the hip joints. Neutral pose: standing, arms hanging, thumbs forward, feet straight ahead; in it every segment's
+ * local frame is parallel to the world, with its origin in the joint's centre. A local point is therefore the neutral
+ * world point minus the joint's centre.
+ * Sides: data are written for the left; the right is their mirror image at x = 0. Ids end in `.l` / `.r`.
  */
 export type Vec3 = readonly [x: number, y: number, z: number];
 export type Side = 'l' | 'r';
@@ -28,23 +28,23 @@ export interface Segment {
   side?: Side;
   /** Undefined for the root (the pelvis). */
   parent?: SegmentId;
-  /** When set, the joint's place comes from `parent` but its turning starts from this segment (scapula, humerus: from the thorax). */
+  /** If set, the joint's position comes from `parent`, but its rotation is relative to this segment (scapula, humerus: to the thorax). */
   orientedBy?: SegmentId;
   /** The joint's centre in the neutral pose, in world coordinates. */
   centre: Vec3;
-  /** What turns this segment, outermost first: R = R₁·R₂·…, right-handed about an axis of the parent's neutral frame. */
+  /** The rotations of this segment, outermost first: R = R₁·R₂·…, right-handed about an axis of the parent's neutral frame. */
   rotations: SegmentRotation[];
 }
 
 export interface SegmentRotation {
   dof: DofId;
-  /** Unit axis; a positive angle of the degree of freedom turns right-handed about it. */
+  /** Unit axis; a positive angle of the degree of freedom is a right-handed rotation about it. */
   axis: Vec3;
-  /** Share of the angle that this joint takes (a spine region spreads it over its vertebrae). */
+  /** The share of the angle in this joint (a spine region distributes it over its vertebrae). */
   share: number;
 }
 
-/** A region of joints as a person chooses it in the joint sliders. */
+/** A region of joints that a user selects in the joint sliders. */
 export type JointRegion =
   | 'spine'
   | 'neck'
@@ -61,7 +61,7 @@ export type JointRegion =
 
 export interface Dof {
   id: DofId;
-  /** Id without side, the form that muscles' actions use. */
+  /** Id without side, as in muscles' actions. */
   base: string;
   side?: Side;
   region: JointRegion;
@@ -74,13 +74,13 @@ export interface Dof {
   source: string;
 }
 
-/** Angles in degrees by degree of freedom; those not named are 0. */
+/** Angles in degrees by degree of freedom; missing ones are 0. */
 export type JointAngles = Record<DofId, number>;
 
 interface RootPlacement {
-  /** Displacement of the pelvis from its neutral place, metres. */
+  /** Displacement of the pelvis from its neutral position, metres. */
   position: Vec3;
-  /** Turning of the pelvis in degrees: pitch (+ forward) about x, yaw (+ to the left) about y, roll (+ to the left) about −z; R = R(yaw)·R(pitch)·R(roll). */
+  /** Rotation of the pelvis in degrees: pitch (+ forward) about x, yaw (+ to the left) about y, roll (+ to the left) about −z; R = R(yaw)·R(pitch)·R(roll). */
   rotation: readonly [pitch: number, yaw: number, roll: number];
 }
 
@@ -90,7 +90,7 @@ export interface Pose {
 }
 
 /**
- * World transform of every segment: 16 numbers each, column-major (what three.js `Matrix4.fromArray` reads), at
+ * World transform of every segment: 16 numbers each, column-major (as read by three.js `Matrix4.fromArray`), at
  * `segment.index * 16`. Maps local points (see above) to the world.
  */
 export interface SkeletonPose {
@@ -107,24 +107,24 @@ export interface BoundPoint {
 export interface TubeStation {
   at: Vec3;
   radius: number;
-  /** Half-width across the first, for flat sections (ribs); equal to radius when missing. */
+  /** Half-width perpendicular to the first, for flat sections (ribs); by default equal to radius. */
   flat?: number;
 }
 
-/** What the scene turns into geometry. All measures in metres in the segment's local frame. */
+/** A part from which the scene builds geometry. All measures in metres in the segment's local frame. */
 export type BonePart =
   /** A smooth tube through the stations with round ends: shafts with epiphyses, ribs, rami, phalanges. */
   | { kind: 'tube'; stations: TubeStation[]; /** Direction of `radius`; `flat` is across it. */ across?: Vec3 }
   /** An ellipsoid; `rotation` in degrees, applied x, then y, then z. */
   | { kind: 'ellipsoid'; centre: Vec3; radii: Vec3; rotation?: Vec3 }
   /**
-   * A zone of a closed surface about `centre`: its vertices lie where rays from there leave the solids, less the hollows. It runs about an
+   * A zone of a closed surface around `centre`: its vertices are where rays from there leave the solids, minus the hollows. It is defined about an
    * axis that is `tilt` degrees below the front, from one angle to another, both in degrees from that axis.
    */
   | {
       kind: 'shell';
       centre: Vec3;
-      /** Radii of the ellipsoid below which light reaches its surface less. */
+      /** Radii of the ellipsoid below which the surface is darkened. */
       envelope: Vec3;
       tilt: number;
       from: number;
@@ -136,9 +136,9 @@ export type BonePart =
     }
   /** A curved plate through a grid of points (all rows equally long): ilium, scapula, sternum, calvaria. */
   | { kind: 'sheet'; rows: Vec3[][]; thickness: number }
-  /** A solid turned about an axis that points ahead: radius and place along it of each ring, from behind to the front. */
+  /** A solid of revolution about an axis that points forward: radius and position along it of each ring, from back to front. */
   | { kind: 'turned'; centre: Vec3; profile: ReadonlyArray<readonly [radius: number, along: number]>; colour: Vec3 }
-  /** A tooth's crown with the beginning of its root: from the middle of its neck up or down, turned about y; 0 cusps are an edge. Its measures as in `teeth`. */
+  /** A tooth's crown with the beginning of its root: from the centre of its neck up or down, rotated about y; 0 cusps are an edge. Measures as in `teeth`. */
   | {
       kind: 'crown';
       neck: Vec3;
@@ -149,7 +149,7 @@ export type BonePart =
     }
   /** A vertebra: body (width, height, depth) around `centre`, canal and arch behind, spinous tip, left transverse tip (mirrored right). */
   | { kind: 'vertebra'; centre: Vec3; size: Vec3; spinousTip: Vec3; transverseTip: Vec3 }
-  /** What joins segments and stretches with them (costal cartilages, nerves, fasciae): points bound to each, round section or flat. */
+  /** A link between segments that stretches with them (costal cartilages, nerves, fasciae): points bound to each, round section or flat. */
   | {
       kind: 'link';
       points: BoundPoint[];
@@ -165,9 +165,9 @@ export interface Bone {
   name: Text;
   /** Terminologia Anatomica. */
   latin: string;
-  /** Decides the colour. */
+  /** Determines the colour. */
   tissue: 'bone' | 'tooth' | 'cartilage' | 'eye' | 'artery' | 'nerve' | 'fascia';
-  /** Its parts stand beside each other, as teeth do, instead of flowing into each other. */
+  /** Its parts are separate, like teeth, instead of being blended. */
   isCrisp?: true;
   parts: BonePart[];
 }

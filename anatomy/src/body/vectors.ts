@@ -38,19 +38,19 @@ export function interpolate(a: Vec3, b: Vec3, share: number): Vec3 {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
 }
 
-/** A point seen in the mirror at x = 0. */
+/** A point mirrored at x = 0. */
 export function mirrorPoint(a: Vec3): Vec3 {
   return [-a[0], a[1], a[2]];
 }
 
-/** An axis of turning seen in the mirror at x = 0: it is a pseudovector, so the other two parts change sign. */
+/** A rotation axis mirrored at x = 0: it is a pseudovector, so the other two components change sign. */
 export function mirrorAxis(a: Vec3): Vec3 {
   return [a[0], -a[1], -a[2]];
 }
 
 /**
- * Turns the upper 3×3 of a column-major matrix in place: M ← M · R(axis, degrees).
- * @param offset where the matrix starts in `m`
+ * Rotates the upper 3×3 of a column-major matrix in place: M ← M · R(axis, degrees).
+ * @param offset index of the matrix in `m`
  */
 export function turnMatrix(m: Float64Array, offset: number, axis: Vec3, degrees: number): void {
   const angle = degrees * degree;
@@ -77,7 +77,7 @@ export function turnMatrix(m: Float64Array, offset: number, axis: Vec3, degrees:
   }
 }
 
-/** A local point carried to the world by the column-major matrix that starts at `offset`. */
+/** A local point transformed to the world by the column-major matrix at `offset`. */
 export function transformPoint(m: Float64Array, offset: number, [x, y, z]: Vec3): Vec3 {
   return [
     (m[offset] as number) * x +

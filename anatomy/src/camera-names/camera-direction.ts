@@ -9,15 +9,15 @@ export type CameraSide =
   | `${'front' | 'back' | 'head' | 'feet'}-${'left' | 'right'}`
   | `${'head' | 'feet'}-${'front' | 'back'}`;
 
-/** From where a camera looks at a body: from which of its sides, and from above or below in the room, where it has no side. */
+/** The direction from which a camera looks at a body: its side, and whether from above or below in the room, where a vertical view has no side. */
 export type CameraDirection = { side: CameraSide; height: 'level' } | { side?: CameraSide; height: 'above' | 'below' };
 
-/** From these heights on, degrees, it is not level, and no side counts. */
+/** From the first elevation on (degrees) a view is not level; from the second one on it has no side. */
 const [lifted, straight] = [14, 60];
-/** Within this angle of an axis, degrees, the other one does not count. */
+/** Within this angle of an axis (degrees) the other axis is ignored. */
 const besideAxis = 22.5;
 
-/** The direction of a camera as the body stands, sits or lies: it is the pelvis that has sides. */
+/** The direction of a camera relative to the pelvis, whether the body stands, sits or lies. */
 export function cameraDirection(
   { eye, target }: { eye: Vec3; target: Vec3 },
   { matrices }: SkeletonPose,
@@ -40,7 +40,7 @@ export function cameraDirection(
   const [ahead, aside] = [way.dot(along), way.dot(across)];
   const angle = MathUtils.radToDeg(Math.atan2(Math.abs(aside), Math.abs(ahead)));
   const alongName: Along = isUpright ? (ahead > 0 ? 'front' : 'back') : ahead > 0 ? 'head' : 'feet';
-  // Of a body on its side, front and back look to the horizon.
+  // If the body lies on its side, front and back are horizontal.
   const isOnSide = Math.abs(front.dot(across)) > Math.abs(left.dot(across));
   const isPositive = aside * (isOnSide ? front : left).dot(across) > 0;
   const acrossName: Across = isOnSide ? (isPositive ? 'front' : 'back') : isPositive ? 'left' : 'right';

@@ -13,7 +13,7 @@ function nameOf({ side, height }: CameraDirection, language: Language): string {
   return side ? sideTexts[side][language] + heightTexts[height][language] : straightTexts[height][language];
 }
 
-/** What a movement's cameras are called: by where they stand about the body as it begins. */
+/** The names of a movement's cameras, by their positions relative to the body at its start. */
 export function cameraNames(exercise: Pick<Playable, 'camera' | 'motion'>, language: Language): string[] {
   const skeleton = poseSkeleton(poseAt(exercise.motion, 0, {}), createSkeletonPose());
   const names = exercise.camera.map((_, index) =>

@@ -1,7 +1,7 @@
 import type { Text } from '../body/types';
 import type { CameraSide } from './camera-direction';
 
-/** From which side of the body a camera looks. The texts come with the menu, not with the first load. */
+/** The sides of a camera, loaded with the menu. */
 export const sideTexts: Readonly<Record<CameraSide, Text>> = {
   front: { en: 'From the front', cn: '从前方' },
   back: { en: 'From behind', cn: '从后方' },
@@ -23,13 +23,13 @@ export const sideTexts: Readonly<Record<CameraSide, Text>> = {
   'feet-back': { en: 'From the feet, back side', cn: '从足侧偏后' },
 };
 
-/** Looking straight down or up at it. */
+/** Vertical views. */
 export const straightTexts: Readonly<Record<'above' | 'below', Text>> = {
   above: { en: 'From above', cn: '从正上方' },
   below: { en: 'From below', cn: '从正下方' },
 };
 
-/** Said after a side. */
+/** Appended to a side. */
 export const heightTexts: Readonly<Record<'above' | 'below', Text>> = {
   above: { en: ', above', cn: '俯视' },
   below: { en: ', below', cn: '仰视' },

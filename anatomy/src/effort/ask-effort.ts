@@ -45,8 +45,8 @@ function compute(movement: Movement, person: Person): Promise<Effort> {
 }
 
 /**
- * A movement's effort for a person: what was computed before, or computed now beside the page.
- * @throws Error when the browser starts no worker
+ * A movement's effort for a person: a stored one, or one computed now in a worker.
+ * @throws Error if the browser cannot start a worker
  */
 export async function askEffort(movement: Movement, person: Person): Promise<Effort> {
   const { duration, loop, frames, contacts, equipment } = movement;

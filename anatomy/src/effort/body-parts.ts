@@ -4,22 +4,22 @@ import { interpolate, mirrorPoint, subtract } from '../body/vectors';
 
 type Sex = 'female' | 'male' | 'mean';
 
-/** Whose body is moved: standing height in metres, mass in kilograms. */
+/** The person whose body moves: standing height in metres, mass in kilograms. */
 export interface Person {
   sex: Sex;
   height: number;
   mass: number;
 }
 
-/** The body for which effort is computed until somebody sets another. */
+/** The default person. */
 export const firstPerson: Person = { sex: 'mean', height: 1.75, mass: 75 };
 
-/** The height of the application's skeleton, metres: lengths grow with a person's height over it. */
+/** The height of the application's skeleton, metres: lengths are scaled by a person's height. */
 export const modelHeight = 1.75;
-/** Between the tips of both acromia, metres. */
+/** Distance between the tips of both acromia, metres. */
 export const modelShoulders = 0.39;
 
-/** A rigid piece of the body; its moments of inertia lie along the segment's neutral axes. */
+/** A rigid part of the body; its moments of inertia are along the segment's neutral axes. */
 export interface BodyPart {
   /** Index of the segment in the skeleton. */
   segment: number;
@@ -42,9 +42,9 @@ type Row = [
 
 /**
  * De Leva 1996, J Biomech 29:1223, table 4: mass as percent of the body's, centre of mass as percent of the length from
- * the first end, radii of gyration as percent of the length. Ends are the neutral skeleton's, left side; `length` is
- * the distance that the percents refer to, metres. The trunk's thirds are cut at xiphoid and navel and shared out to
- * the vertebrae that carry them.
+ * the first end, radii of gyration as percent of the length. The ends are those of the neutral skeleton, left side; `length` is
+ * the reference length of the percentages, metres. The thirds of the trunk, divided at the xiphoid process and the navel, are distributed
+ * among their vertebrae.
  */
 // prettier-ignore
 const rows: Row[] = [
@@ -57,7 +57,7 @@ const rows: Row[] = [
   ['foot', [0.088, 0.04, -0.065], [0.088, 0.02, 0.19], 0.256, [1.29, 40.14, 29.9, 27.9, 13.9], [1.37, 44.15, 25.7, 24.5, 12.4]],
 ];
 
-/** The trunk's masses (same source, percent), each shared out evenly to these places; radius of gyration in metres. */
+/** The trunk's masses (same source, percent), each distributed equally among these points; radius of gyration in metres. */
 const trunk: Array<{ female: number; male: number; radius: number; places: Array<[SegmentId, Vec3]> }> = [
   {
     female: 15.45,
@@ -92,12 +92,12 @@ function limb([segment, from, to, length, female, male]: Row, side: Side, person
   const mass = (person.mass * of(0)) / 100;
   const stature = person.height / modelHeight;
   const moment = (k: 2 | 3 | 4): number => mass * ((of(k) / 100) * length * stature) ** 2;
-  // The foot's long axis lies forward, that of all others upright.
+  // The foot's long axis points forward, that of all others is vertical.
   const inertia: Vec3 = segment === 'foot' ? [moment(3), moment(2), moment(4)] : [moment(3), moment(4), moment(2)];
   return { segment: index, mass, at: subtract(place(interpolate(from, to, of(1) / 100)), centre), inertia };
 }
 
-/** All pieces of a person's body, with the mass of the whole: what de Leva's percents lack to 100 is shared out. */
+/** All parts of a person's body; de Leva's percentages are scaled to 100, so that they add up to the person's mass. */
 export function bodyParts(person: Person): BodyPart[] {
   const parts = rows.flatMap((row) =>
     row[0] === 'skull' ? [limb(row, 'l', person)] : [limb(row, 'l', person), limb(row, 'r', person)],

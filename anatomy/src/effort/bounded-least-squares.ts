@@ -1,25 +1,25 @@
 import { solvePositive } from './solve-positive';
 
-/** A column of the matrix: its rows that are not zero. */
+/** A column of the matrix: its non-zero rows. */
 export interface Column {
   rows: ArrayLike<number>;
   values: Float64Array;
 }
 
-/** What is minimised: Σ wᵢ·xᵢ² + Σ (rⱼ / cⱼ)², with A·x + r = b and 0 ≤ x ≤ upper. */
+/** The problem: minimize Σ wᵢ·xᵢ² + Σ (rⱼ / cⱼ)², with A·x + r = b and 0 ≤ x ≤ upper. */
 export interface BoundedProblem {
   columns: readonly Column[];
   target: Float64Array;
-  /** Positive, by column. */
+  /** Positive, one per column. */
   weights: ArrayLike<number>;
   upper: number;
-  /** cⱼ: how large a part of the target may stay unexplained at a cost of 1. */
+  /** cⱼ: the part of the target that may remain unexplained at a cost of 1. */
   reserve: ArrayLike<number>;
 }
 
 export interface BoundedSolution {
   x: Float64Array;
-  /** What x does not explain of the target. */
+  /** The residual: the part of the target that x does not explain. */
   rest: Float64Array;
 }
 
@@ -27,9 +27,9 @@ const mostSteps = 60;
 const mostTrials = 40;
 
 /**
- * Goes along Newton's direction to where the dual no longer rises. Its slope there falls in straight pieces: where many muscles reach
- * a bound at once, halving the step until the value has risen enough would stay at that corner.
- * @param slopeAt goes to a part of the direction, and tells the slope there
+ * Line search along Newton's direction to the maximum of the dual. Its slope there is piecewise linear and decreasing: if many muscles reach
+ * a bound at once, halving the step until the value has increased enough would stop at that point.
+ * @param slopeAt moves to a position along the direction, and returns the slope there
  * @param first the slope at 0, positive
  */
 function climb(slopeAt: (length: number) => number, first: number): void {
@@ -54,10 +54,10 @@ function climb(slopeAt: (length: number) => number, first: number): void {
 }
 
 /**
- * The unique minimum, by Newton's method on the dual: for multipliers λ the best x is (Aᵀλ)/(2w) cut at its bounds, and
- * r = c²λ/2. The dual is concave and piecewise quadratic, so a few steps with a line search end exactly. It has as many
- * unknowns as there are equations, however many muscles share them.
- * @param multipliers of a neighbouring problem, to start from; overwritten with those of this one
+ * The unique minimum, by Newton's method on the dual: for multipliers λ the best x is (Aᵀλ)/(2w), limited to its bounds, and
+ * r = c²λ/2. The dual is concave and piecewise quadratic, so a few steps with a line search find the exact solution. It has as many
+ * unknowns as there are equations, whatever the number of muscles.
+ * @param multipliers of a similar problem as the start; overwritten with those of this one
  */
 export function solveBounded(
   { columns, target, weights, upper, reserve }: BoundedProblem,
@@ -66,7 +66,7 @@ export function solveBounded(
   const rows = target.length;
   const x = new Float64Array(columns.length);
   const gradient = new Float64Array(rows);
-  // All columns behind one another: the loops below are most of what an effort costs.
+  // All columns in contiguous arrays, because the loops below take most of the time of an effort.
   const starts = new Int32Array(columns.length + 1);
   columns.forEach(({ values }, i) => {
     starts[i + 1] = (starts[i] as number) + values.length;
@@ -79,7 +79,7 @@ export function solveBounded(
   });
   const slackOf = (j: number): number => (reserve[j] as number) ** 2 / 2;
 
-  /** Writes x and the gradient of the dual for some multipliers. */
+  /** Computes x and the gradient of the dual for these multipliers. */
   const evaluate = (at: Float64Array): void => {
     for (let j = 0; j < rows; j += 1) {
       gradient[j] = (target[j] as number) - slackOf(j) * (at[j] as number);
@@ -102,7 +102,7 @@ export function solveBounded(
     }
   };
 
-  /** The dual's curvature, negated: what is between its bounds gives way. */
+  /** The negated Hessian of the dual: only columns between their bounds contribute. */
   const curvature = (): Float64Array => {
     const hessian = new Float64Array(rows * rows);
     for (let j = 0; j < rows; j += 1) {

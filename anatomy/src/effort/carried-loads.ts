@@ -5,10 +5,10 @@ import type { EquipmentItem } from '../motion/types';
 
 export const gravity = 9.81;
 
-/** A force of an instrument on the body. */
+/** A force of an item of equipment on the body. */
 export interface CarriedLoad {
   segment: number;
-  /** World place in the model, metres. */
+  /** Position in the model's world, metres. */
   at: Vec3;
   /** N */
   force: Vec3;
@@ -24,7 +24,7 @@ const bearerOf = ({ segment, position }: { segment: string; position: Vec3 }): B
   local: position,
 });
 
-/** The points of the body that carry an item: those it rests on, or those that it is held by. */
+/** The points of the body that carry an item: where it rests, or where it is held. */
 export function bearersOf({ anchor, load }: EquipmentItem): Bearer[] {
   if (load?.rest) {
     return load.rest.map(bearerOf);
@@ -35,14 +35,14 @@ export function bearersOf({ anchor, load }: EquipmentItem): Bearer[] {
   return anchor.type === 'segment' ? [bearerOf(anchor)] : [];
 }
 
-/** The same item with another mass: what the slider of the load sets. */
+/** The same items with other masses, as set by the slider of the load. */
 export function withLoad(equipment: readonly EquipmentItem[], factor: number): EquipmentItem[] {
   return equipment.map((item) =>
     item.load ? { ...item, load: { ...item.load, kilograms: item.load.kilograms * factor } } : item,
   );
 }
 
-/** Acceleration of the least-squares parabola through five places at even times. @param step seconds between them */
+/** Acceleration of the least-squares parabola through five positions at equal time steps. @param step seconds between them */
 export function parabola([a, b, c, d, e]: readonly Vec3[], step: number): Vec3 {
   const sum = (k: 0 | 1 | 2): number =>
     (2 * (a?.[k] ?? 0) - (b?.[k] ?? 0) - 2 * (c?.[k] ?? 0) - (d?.[k] ?? 0) + 2 * (e?.[k] ?? 0)) / (7 * step * step);
@@ -50,11 +50,11 @@ export function parabola([a, b, c, d, e]: readonly Vec3[], step: number): Vec3 {
 }
 
 /**
- * What instruments do to the body: a free weight pulls by its weight and its inertia, a cable along itself with the
- * weight of its stack (the stack's inertia and friction are left out).
- * @param poses matrices of the moment and of two before and after it
+ * The forces of equipment on the body: a free weight acts by its weight and its inertia, a cable along its direction with the
+ * weight of its stack (the stack's inertia and friction are neglected).
+ * @param poses matrices of the time, and of two times before and after it
  * @param step seconds between them
- * @param stature of the person over the model's
+ * @param stature the person's height relative to the model's
  */
 export function carriedLoads(
   equipment: readonly EquipmentItem[],

@@ -4,16 +4,16 @@ import { momentArms } from '../muscles/moment-arms';
 import type { MuscleInstance } from '../muscles/types';
 import type { PublishedLever } from './published-levers';
 
-/** A moment arm of the application beside the published one, centimetres. */
+/** A moment arm of the application and the published one, centimetres. */
 export interface LeverComparison {
   angle: number;
   computed: number;
   published: number;
-  /** Within a quarter, or a centimetre. */
+  /** Whether they differ by at most a quarter, or a centimetre. */
   agrees: boolean;
 }
 
-/** The left side's moment arms at the angles of a publication; the scapula follows the arm. */
+/** The left side's moment arms at the published angles; the scapula follows the arm. */
 export function compareLever(instance: MuscleInstance, { dof, values }: PublishedLever) {
   return values.map(([angle, published]): LeverComparison => {
     const angles: JointAngles = { [`${dof}.l`]: angle };

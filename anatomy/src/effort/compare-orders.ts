@@ -1,6 +1,6 @@
 import type { MeasuredPercent, PublishedOrder } from './published-orders';
 
-/** Measured means that are no further apart than this, in percent of a maximal contraction, are no order. */
+/** Measured means that differ by less than this, in percent of a maximal contraction, define no order. */
 export const alikeWithin = 5;
 
 const leastOf = (percent: MeasuredPercent): number => (typeof percent === 'number' ? percent : percent[0]);
@@ -9,7 +9,7 @@ const greatestOf = (percent: MeasuredPercent): number => (typeof percent === 'nu
 const isOfGroups = (measured: PublishedOrder['measured']): measured is ReadonlyArray<readonly string[]> =>
   Array.isArray(measured);
 
-/** The muscles in the order that was measured, with their percents where they are known; those of a group stand together. */
+/** The muscles in the measured order, with their percentages if known; those of a group are together. */
 export function measuredRanks({
   measured,
 }: PublishedOrder): ReadonlyArray<ReadonlyArray<{ id: string; percent?: MeasuredPercent }>> {
@@ -18,7 +18,7 @@ export function measuredRanks({
     : Object.entries(measured).map(([id, percent]) => [{ id, percent }]);
 }
 
-/** Every two muscles of which the first was measured to work more. */
+/** All pairs of muscles of which the first was measured to be more active. */
 export function measuredPairs({ measured }: PublishedOrder): Array<readonly [more: string, less: string]> {
   if (isOfGroups(measured)) {
     return measured.flatMap((group, k) =>
@@ -36,7 +36,7 @@ export function measuredPairs({ measured }: PublishedOrder): Array<readonly [mor
   );
 }
 
-/** Whether of every two muscles the one that was measured to work more does. @param activationOf by id */
+/** Whether the computed activations have the measured order in every pair. @param activationOf by id */
 export function isInOrder(order: PublishedOrder, activationOf: (muscle: string) => number): boolean {
   return measuredPairs(order).every(([more, less]) => activationOf(more) > activationOf(less));
 }

@@ -5,40 +5,40 @@ import { createDistribution } from './distribute-effort';
 import { momentAt, type Movement } from './inverse-dynamics';
 import { balancedJoints } from './joint-reserves';
 
-/** What the muscles and joints do over a movement, at even times from 0; of a loop the last stands before its end. */
+/** The activations of the muscles and the moments of the joints over a movement, at equal time steps from 0; in a loop the last one is before its end. */
 export interface Effort {
   duration: number;
   loop: boolean;
-  /** How many moments there are. */
+  /** The number of time steps. */
   count: number;
-  /** Ids of the muscles (`soleus.l`) and of the joints' freedoms, in the order of the rows below. */
+  /** Ids of the muscles (`soleus.l`) and of the joints' degrees of freedom, in the order of the rows below. */
   muscles: string[];
   joints: string[];
-  /** 0 to 1, row per muscle, column per moment. */
+  /** 0 to 1; a row per muscle, a column per time step. */
   activations: Float32Array;
-  /** Fibre length over the optimal one, likewise. */
+  /** Fibre length divided by the optimal one, in the same layout. */
   stretches: Float32Array;
-  /** Of the freedom that a muscle works on most (`levers.joint`, -1: none): its moment arm in metres over time. */
+  /** The degree of freedom on which a muscle acts most (index in `joints`; -1: none), and its moment arm there over time, metres. */
   leverJoints: Int16Array;
   levers: Float32Array;
-  /** Net muscle moment in N·m, row per joint. */
+  /** Net muscle moment in N·m, a row per joint. */
   moments: Float32Array;
-  /** What of it no muscle holds, N·m. */
+  /** The part of the moment that no muscle provides, N·m. */
   reserves: Float32Array;
-  /** Greatest force or moment that no support could hold, N or N·m: tells whether the contacts are right. */
+  /** Maximum force or moment that no support could provide, N or N·m: shows whether the contacts are correct. */
   unheld: number;
 }
 
 const effortMoments = 36;
 
-/** The freedom about which a muscle does most over the movement: where what it gives to the net moment adds up to most. */
+/** The degree of freedom on which a muscle acts most over the movement: the one with the largest sum of its contributions to the net moment. */
 function mainJoint(work: Float64Array, i: number): number {
   const row = work.subarray(i * balancedJoints.length, (i + 1) * balancedJoints.length);
   const most = Math.max(...row);
   return most > 0 ? row.indexOf(most) : -1;
 }
 
-/** Computes a movement's effort for a person. @param count how many moments of it are looked at */
+/** Computes a movement's effort for a person. @param count the number of time steps */
 export function computeEffort(
   movement: Movement,
   instances: readonly MuscleInstance[],

@@ -12,21 +12,21 @@ import { activeShare, fibreStretch, muscleStrengths, passiveShare, type StrandSt
 import { freedoms, levelFreedoms } from './partial-velocities';
 import { passiveMoments } from './passive-moments';
 
-/** What the muscles do at one moment. */
+/** The result of the static optimisation at one time. */
 export interface Distribution {
   /** 0 to 1 by instance: the mean of its strands. */
   activations: Float64Array;
-  /** Fibre length over the optimal one, by instance. */
+  /** Fibre length divided by the optimal one, by instance. */
   stretches: Float64Array;
   /** Moment (N·m) of an instance about a balanced joint at its activation: instances × joints. */
   pulls: Float64Array;
-  /** Mean moment arm in metres, laid out likewise. */
+  /** Mean moment arm in metres, in the same layout. */
   levers: Float64Array;
-  /** Net muscle moment by balanced joint, N·m: with what the hands push apart. */
+  /** Net muscle moment by balanced joint, N·m, including the effect of the hands' pushes. */
   moments: Float64Array;
-  /** N, outward, by what both hands hold. */
+  /** N, outward, for each item held by both hands. */
   pushes: number[];
-  /** N·m by balanced joint that no muscle holds: passive tissue, or a limit of the model. */
+  /** N·m by balanced joint that no muscle provides: passive tissue, or a limit of the model. */
   reserves: Float64Array;
 }
 
@@ -36,23 +36,23 @@ interface Strand {
   count: number;
   owners: Int32Array;
   strength: StrandStrength;
-  /** Rows of the freedoms that this strand crosses. */
+  /** Rows of the degrees of freedom that this strand crosses. */
   rows: number[];
 }
 
 /**
- * The rows of a problem: the balanced joints, the pelvis' own freedoms, which the supports must go on holding, and the levels of
+ * The rows of a problem: the balanced joints, the pelvis' own degrees of freedom, which the supports must still balance, and the levels of
  * the trunk.
  */
 const rowFreedoms = [
   ...balancedJoints.map(({ index }) => index),
   ...Array.from({ length: freedoms - dofs.length }, (_, k) => dofs.length + k),
 ];
-/** What may be left of a row at the cost of one fully active muscle: of a level as of the lumbar spine, of the pelvis next to nothing. */
+/** The allowed residual of a row at the cost of one fully active muscle: of a level as of the lumbar spine; of the pelvis nearly zero. */
 const levelReserve = 2;
 const rootReserve = 0.1;
 
-/** A freedom has a moment arm only where it moves some of a strand's segments and others not. */
+/** A strand has a moment arm about a degree of freedom only if that moves some of its segments and not all. */
 function crossedJoints(owners: Int32Array): number[] {
   return rowFreedoms.flatMap((freedom, row) => {
     const moved = movedSegments[freedom] as Uint8Array;
@@ -61,17 +61,17 @@ function crossedJoints(owners: Int32Array): number[] {
   });
 }
 
-/** What is left to the muscles: passive tissue takes part of a moment of its own direction, and asks for none against it. */
+/** The moment that the muscles must provide: passive tissue provides a part of a moment in its own direction, and needs none against it. */
 const muscleShare = (moment: number, passive: number): number =>
   moment > 0 ? Math.max(0, moment - Math.max(0, passive)) : Math.min(0, moment - Math.min(0, passive));
 
-/** What a push costs by itself at its greatest, where a fully active muscle costs 1: next to nothing. */
+/** The cost of a maximum push, where a fully active muscle costs 1: nearly zero. */
 const pushCost = 0.01;
 
-/** What a stretched muscle bears below this share of its greatest force is left out. */
+/** Passive forces of a stretched muscle below this share of its maximum force are neglected. */
 const leastRest = 0.005;
 
-/** A push as two columns, outward and inward. */
+/** A push of the hands as two columns, outward and inward. */
 function pushColumns({ moments, most }: HandPush) {
   const rows = balancedJoints.flatMap(({ index }, row) => (Math.abs(moments[index] as number) > 1e-9 ? [row] : []));
   return [-most, most].map((amount) => ({
@@ -90,10 +90,10 @@ function supportColumn({ work }: SupportPush) {
 }
 
 /**
- * Makes the static optimisation for a person: of all activations between 0 and 1 that balance the joint moments, those
- * with the least sum of squares (Crowninshield & Brand 1981, J Biomech 14:793; with activations Anderson & Pandy 2001,
- * J Biomech 34:153). A muscle in several strands counts as one. How supports and what is in both hands are pushed, within
- * friction, is found with the activations: people press where it spares their muscles (Fluit et al. 2014, J Biomech 47:2321).
+ * Creates the static optimisation for a person: of all activations between 0 and 1 that balance the joint moments, those
+ * with the smallest sum of squares (Crowninshield & Brand 1981, J Biomech 14:793; with activations Anderson & Pandy 2001,
+ * J Biomech 34:153). A muscle with several strands counts as one. The pushes on supports and on items in both hands, within
+ * friction, are optimised together with the activations: people push where it reduces muscle activity (Fluit et al. 2014, J Biomech 47:2321).
  */
 export function createDistribution(
   instances: readonly MuscleInstance[],
@@ -104,7 +104,7 @@ export function createDistribution(
   const stature = person.height / modelHeight;
   const joints = balancedJoints.length;
   const strands = instances.flatMap((instance, i): Strand[] =>
-    // What ends in skin holds no joint, however its line crosses it.
+    // A muscle that inserts into skin moves no joint, although its line crosses it.
     (instance.muscle.endsInSkin ? [] : pointSegments(instance)).map((owners, strand) => ({
       instance: i,
       strand,
@@ -133,7 +133,7 @@ export function createDistribution(
     instances.forEach((instance, i) => drawMuscleLine(instance, { matrices: moment.matrices }, lines[i] as MuscleLine));
     const stretches = new Float64Array(instances.length);
     const levers = new Float64Array(instances.length * joints);
-    // What a muscle holds by being stretched costs nothing, and no more of it is asked than helps, as of joints' passive moments.
+    // Passive force of a stretched muscle costs nothing, and only its useful part is used, as for the joints' passive moments.
     const stretched: Column[] = [];
     const columns = strands.map(({ instance, strand, count, owners, strength, rows }) => {
       const { strands: drawn } = lines[instance] as MuscleLine;

@@ -5,23 +5,23 @@ import type { Effort } from './compute-effort';
 import { activeShare } from './muscle-strength';
 import { peakOf, valueAt } from './read-effort';
 
-/** Why a muscle works as much as it does at a moment. */
+/** Why a muscle has its activation at a time. */
 export interface EffortReason {
   /** 0 to 1. */
   activation: number;
   /**
-   * The joint moment that it works on most: its direction in words, N·m, and share of its peak in this movement. None where it
-   * pulls the other way, which only balances other muscles.
+   * The joint moment that it contributes to most: its direction in words, N·m, and share of its peak in this movement. Undefined if the
+   * muscle acts in the opposite direction, which only balances other muscles.
    */
   moment?: { movement: Text; amount: number; share: number };
-  /** Metres: how far from that joint's axis it pulls. */
+  /** Moment arm about that joint, metres. */
   lever: number;
-  /** Share of the fibres' optimal length, and of the force that is there at it. */
+  /** Fibre length as a share of the optimal one, and the share of the maximum force that is available at it. */
   stretch: number;
   force: number;
 }
 
-/** A joint moment's direction, as the movement that it would cause: `hip extension`. */
+/** The direction of a joint moment, named by the movement that it would cause: `hip extension`. */
 export function momentName(joint: string, amount: number): Text {
   const dof = dofOf(joint);
   return amount < 0 ? dof.negative : dof.positive;
@@ -53,7 +53,7 @@ export function explainEffort(effort: Effort, muscle: string, seconds: number): 
   };
 }
 
-/** A joint whose peak moment a mistake changes, N·m. */
+/** A joint whose peak moment is larger in a mistake, N·m. */
 export interface MistakeCost {
   movement: Text;
   side?: 'l' | 'r';
@@ -61,10 +61,10 @@ export interface MistakeCost {
   wrong: number;
 }
 
-/** Smaller peaks and smaller growth are nothing to speak of: N·m and share. */
+/** Smaller peaks and smaller increases are not reported: N·m and share. */
 const leastGrowth = { amount: 3, share: 0.1 };
 
-/** The joints whose peak moment a mistake raises, by how many newton metres; of equal sides the left alone, without a side. */
+/** The joints whose peak moment a mistake increases, and by how much; if both sides are equal, the left one without a side. */
 export function mistakeCosts(right: Effort, wrong: Effort): MistakeCost[] {
   const grown = balancedJoints
     .map(({ id }, joint) => {

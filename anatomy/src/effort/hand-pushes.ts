@@ -8,25 +8,25 @@ import { workOf, type PartialVelocities } from './partial-velocities';
 import { friction } from './supports';
 
 /**
- * A bar in both hands closes a chain: the hands may push it apart or together, which moves nothing and yet changes what
- * the muscles of the arms do. In the bench press it was measured: outward, a quarter of the vertical force (Duffey &
+ * A bar in both hands closes a kinematic chain: the hands may push it apart or together, which causes no movement but changes the
+ * activations of the arm muscles. In the bench press an outward push of a quarter of the vertical force was measured (Duffey &
  * Challis 2011, J Strength Cond Res 25:2442).
  */
 export interface HandPush {
-  /** Muscle moments in N·m by freedom, in the order of `dofs`, for each newton with which both hands push outward. */
+  /** Muscle moments in N·m by degree of freedom, in the order of `dofs`, per newton with which both hands push outward. */
   moments: Float64Array;
-  /** Greatest push either way, N: friction holds the hands. */
+  /** Maximum push in either direction, N, limited by friction. */
   most: number;
 }
 
-/** A hand's place and what holds it there, N. */
+/** The position of a hand and the force that holds it there, N. */
 interface Hand {
   segment: number;
   at: Vec3;
   held: number;
 }
 
-/** The hands on a bar that they carry; one that rests on the body is only steadied. */
+/** The hands on a bar that they carry; a bar that rests on the body is only steadied. */
 function handsOnBar({ anchor, load }: EquipmentItem, m: Float64Array): Hand[] {
   return anchor.type === 'between' && load && !load.rest
     ? [anchor.left, anchor.right].map(({ segment, position }) => {
@@ -36,7 +36,7 @@ function handsOnBar({ anchor, load }: EquipmentItem, m: Float64Array): Hand[] {
     : [];
 }
 
-/** The pushes between both hands that a moment allows. */
+/** The possible pushes between both hands at a time. */
 export function handPushes(
   equipment: readonly EquipmentItem[],
   m: Float64Array,
@@ -49,7 +49,7 @@ export function handPushes(
       return [];
     }
     const outward = normalize(subtract(left.at, right.at));
-    // What is pushed pushes back: the left hand to the right, and the right one to the left.
+    // The reaction: the left hand is pushed to the right, and the right one to the left.
     const back = scale(outward, -1);
     const moments = Float64Array.from(
       dofs,

@@ -20,42 +20,42 @@ import {
 import { scapularContacts } from './scapular-contact';
 import { supportsAt } from './supports';
 
-/** What the engine needs of a movement. */
+/** The parts of a movement that the computation needs. */
 export type Movement = Pick<ExerciseMotion, 'duration' | 'loop' | 'frames' | 'contacts' | 'equipment'>;
 
-/** A moment and two poses before and after it; accelerations are those of a parabola through the five, which smooths. */
+/** A time and two before and after it; accelerations are those of a parabola through the five poses, which smooths them. */
 const around = [-2, -1, 0, 1, 2] as const;
 /** Seconds between them. */
 const step = 0.08;
 type Poses = readonly Float64Array[];
 
 /**
- * One direction in which a support in full contact may push. What it gives when the forces are those of least norm can
- * be given otherwise, as long as the whole is held.
+ * A direction in which a support in full contact may push. Its part of the least-norm solution may be replaced by other
+ * pushes, as long as the body stays balanced.
  */
 export interface SupportPush {
-  /** What a push of 1 does on every freedom, N·m or N: those of `dofs`, then the pelvis' own. */
+  /** The work of a push of 1 on every degree of freedom, N·m or N: those of `dofs`, then the pelvis' own. */
   work: Float64Array;
-  /** That of least norm. */
+  /** Its amount in the least-norm solution. */
   amount: number;
 }
 
-/** What acts at one moment. */
+/** The forces and moments at one time. */
 export interface Moment {
   matrices: Float64Array;
   partials: ReturnType<typeof createPartialVelocities>;
-  /** Net muscle moments in N·m by freedom, positive towards the positive angle; with supports' forces of least norm. */
+  /** Net muscle moments in N·m by degree of freedom, positive towards the positive angle, with the least-norm forces of the supports. */
   moments: Float64Array;
   /** Degrees, in the order of `dofs`. */
   angles: Float64Array;
   loads: CarriedLoad[];
-  /** What both hands may add to the moments by pushing apart what they hold. */
+  /** The possible pushes between both hands on what they hold, which change the moments. */
   pushes: HandPush[];
-  /** What the supports may do otherwise, the ribs under the scapulae, and calf and thigh. */
+  /** The possible other pushes of the supports, of the ribs on the scapulae, and between calf and thigh. */
   supports: SupportPush[];
   /** Sum of the supports' upward forces, N. */
   ground: number;
-  /** What no support could hold: N and N·m of the pelvis' six freedoms; near zero when the contacts are right. */
+  /** The forces that no support could provide: N and N·m of the pelvis' six degrees of freedom; near zero if the contacts are correct. */
   unheld: number;
 }
 
@@ -86,7 +86,7 @@ function momentum({ segment, inertia }: BodyPart, m: Float64Array, turning: Vec3
   return sum;
 }
 
-/** Force (with the weight) and moment that a part's motion asks for. */
+/** The force (including the weight) and the moment that a part's motion requires. */
 function askedOf(part: BodyPart, poses: Poses, stature: number) {
   const places = poses.map((m) => transformPoint(m, part.segment * 16, part.at));
   const offset = part.segment * 16;
@@ -107,9 +107,9 @@ function askedOf(part: BodyPart, poses: Poses, stature: number) {
 }
 
 /**
- * Inverse dynamics of one moment: the equations of motion projected on every freedom (Kane's form of Newton and Euler:
- * exact for the tree, and for joints that share an angle). The supports' forces are those of least norm that hold the
- * pelvis' six freedoms, without pulling on the ground.
+ * Inverse dynamics at one time: the equations of motion projected on every degree of freedom (Kane's form of Newton and Euler:
+ * exact for the tree, and for joints that share an angle). The forces of the supports are the least-norm solution that balances the
+ * pelvis' six degrees of freedom without pulling on the ground.
  */
 export function momentAt(movement: Movement, seconds: number, parts: readonly BodyPart[], person: Person): Moment {
   const stature = person.height / modelHeight;
@@ -162,7 +162,7 @@ export function momentAt(movement: Movement, seconds: number, parts: readonly Bo
     return x * (t[at] as number) + y * (t[at + 1] as number) + z * (t[at + 2] as number);
   }
 
-  /** Finds the supports' forces and takes their work off. Amounts are in thousands of newtons. */
+  /** Computes the forces of the supports and subtracts their work. Amounts are in kilonewtons. */
   function hold(): { ground: number; unheld: number; supports: SupportPush[] } {
     const supports = supportsAt(movement, seconds, now);
     const columns = supports.flatMap((support) =>

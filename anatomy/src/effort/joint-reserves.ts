@@ -1,11 +1,11 @@
 import { dofs } from '../body/dofs';
 
 /**
- * Moments (N·m) that a joint's passive tissues may take at the cost of one fully active muscle, by degree of freedom
- * without side. They keep every moment feasible; where muscles alone move a joint they are small, so that a shortfall is
- * dear. Larger ones stand for surfaces and ligaments that the paths do not have: the thorax behind the scapula, the
- * rib cage between its vertebrae in bending forward (`trunkLevels` balance what is above the lumbar spine), the knee's ligaments
- * against turning, the subtalar joint. These numbers are a choice of the model; what they carry is
+ * Moments (N·m) that a joint's passive tissues may provide at the cost of one fully active muscle, by degree of freedom
+ * without side. They make every moment feasible; if muscles alone move a joint they are small, so that a shortfall is
+ * expensive. Larger ones represent surfaces and ligaments that the model lacks: the thorax behind the scapula, the
+ * rib cage between its vertebrae in bending forward (`trunkLevels` balance the trunk above the lumbar spine), the knee's ligaments
+ * against rotation, the subtalar joint. These numbers are assumptions of the model; the resulting moments are
  * shown beside the results.
  */
 const reserveOf: Record<string, number> = {
@@ -48,7 +48,7 @@ export interface BalancedJoint {
   reserve: number;
 }
 
-/** The freedoms whose moments the muscles have to balance: all but jaw, fingers and toes. */
+/** The degrees of freedom whose moments the muscles must balance: all except jaw, fingers and toes. */
 export const balancedJoints: readonly BalancedJoint[] = dofs.flatMap(({ id, base }, index) => {
   const reserve = reserveOf[base];
   return reserve === undefined ? [] : [{ id, index, reserve }];

@@ -2,15 +2,15 @@ import type { Effort } from './compute-effort';
 import { digestOf, openProgramStore } from '../frame/program-store';
 import { packEffort, unpackEffort, type PackedEffort } from './pack-effort';
 
-/** How many efforts stay in memory: sliders ask for many. */
+/** Maximum of efforts in memory, because sliders request many. */
 const mostInMemory = 40;
 const inMemory = new Map<string, Effort>();
 
-/** Address of a result: the hash of all that it depends on. */
+/** The cache address of a result: the hash of all its inputs. */
 const addressOf = async (key: string): Promise<string> =>
   `/anatomy/effort/${await digestOf(new TextEncoder().encode(key))}`;
 
-/** Opens the browser's store; where a page may have none (a frame without an origin) nothing is kept past the visit. */
+/** Opens the browser's cache; without one (a frame with an opaque origin) nothing is stored beyond the visit. */
 async function inStore<T>(work: (store: Cache) => Promise<T>): Promise<T | undefined> {
   try {
     return await work(await openProgramStore('effort', EFFORT_PROGRAM));
@@ -26,7 +26,7 @@ function remember(key: string, effort: Effort): void {
   }
 }
 
-/** What was computed for a key before, in this visit or an earlier one. */
+/** The stored effort of a key, from this visit or an earlier one. */
 export async function keptEffort(key: string): Promise<Effort | undefined> {
   const known = inMemory.get(key);
   if (known) {
@@ -44,7 +44,7 @@ export async function keptEffort(key: string): Promise<Effort | undefined> {
   return effort;
 }
 
-/** Keeps a result for later. */
+/** Stores a result. */
 export async function keepEffort(key: string, effort: Effort): Promise<void> {
   remember(key, effort);
   await inStore(async (store) =>

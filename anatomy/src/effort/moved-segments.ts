@@ -14,7 +14,7 @@ function movedFrom(starts: (segment: Segment) => boolean): Uint8Array {
   return moved;
 }
 
-/** Which segments each freedom moves, 1 for each: those of `dofs`, the pelvis' own, and those of the trunk's levels. */
+/** The segments that each degree of freedom moves (1): those of `dofs`, the pelvis' own, and those of the trunk's levels. */
 export const movedSegments: readonly Uint8Array[] = [
   ...dofs.map(({ id }) => movedFrom(({ rotations }) => rotations.some(({ dof }) => dof === id))),
   ...Array.from({ length: rootFreedoms }, () => movedFrom(() => true)),

@@ -82,11 +82,11 @@ const trunk: Record<string, Fibres> = {
   'multifidus-lumborum': [57, 0],
 };
 
-/** Fibre length as a share of the belly where no table has the muscle: an estimate, 70 %. */
+/** Fibre length as a share of the belly if no table contains the muscle: an estimate, 70 %. */
 const bellyShare = 0.7;
 
 export interface Fibre {
-  /** Metres, of the model. */
+  /** Metres, in the model. */
   length: number;
   cosine: number;
   /** Whether the length is estimated from the path instead of measured. */

@@ -3,7 +3,7 @@ import type { MuscleInstance, MuscleLine } from '../muscles/types';
 import { wrapPointCount } from '../muscles/wrap-path';
 import type { PartialVelocities } from './partial-velocities';
 
-/** Segment of every point of a strand's line; a wrap's points lie on the obstacle. */
+/** The segment of every point of a strand's line; the points of a wrap belong to the obstacle's segment. */
 export function pointSegments(instance: MuscleInstance): Int32Array[] {
   return instance.strands.map(({ elements }) =>
     Int32Array.from(
@@ -15,8 +15,8 @@ export function pointSegments(instance: MuscleInstance): Int32Array[] {
 }
 
 /**
- * Moment arm of a strand about a freedom, metres: by virtual work, −dL/dq. Where it slides over an obstacle only the ends
- * of the contact count: a geodesic's length does not change at first order with the way it takes.
+ * Moment arm of a strand about a degree of freedom, metres: by virtual work, −dL/dq. Where it slides over an obstacle only the ends
+ * of the contact are used, because the length of a geodesic does not change to first order with its course.
  */
 export function leverOf(
   { turning, way }: PartialVelocities,

@@ -10,19 +10,19 @@ const isOfLeg = (region: MuscleRegion): boolean =>
   region === 'hip' || region === 'thigh' || region === 'leg' || region === 'foot';
 
 /**
- * Greatest stress, N per m² of physiological cross-section. Legs: 60 N/cm² (Rajagopal et al. 2016, IEEE Trans Biomed Eng
+ * Maximum stress, N per m² of physiological cross-section. Legs: 60 N/cm² (Rajagopal et al. 2016, IEEE Trans Biomed Eng
  * 63:2068). Trunk, neck and arms: 100 N/cm² (Bruno et al. 2015, J Biomech 48:1384, for the trunk; for the arm published
- * models lie between 51 (Saul et al. 2015) and 140 (Holzbaur et al. 2005), and this is a choice between them).
+ * models use between 51 (Saul et al. 2015) and 140 (Holzbaur et al. 2005); this is a choice between them).
  */
 const stressOf = (region: MuscleRegion): number => (isOfLeg(region) ? 600_000 : 1_000_000);
-/** Muscle volumes grow with height × mass; those of the tables are of this mean body (Handsfield et al. 2014). */
+/** Muscle volumes are proportional to height × mass; those of the tables belong to this mean body (Handsfield et al. 2014). */
 const measuredBody = { height: 1.71, mass: 71.8 };
-/** Width of the active length-tension curve; strain of the passive one at the greatest active force, and its shape: Thelen 2003, J Biomech Eng 125:70. */
+/** Width of the active length-tension curve; strain of the passive one at the maximum active force, and its shape: Thelen 2003, J Biomech Eng 125:70. */
 const activeWidth = 0.45;
 const passiveStrain = 0.6;
 const passiveShape = 5;
 
-/** Near these angles isometric torque is greatest; there fibres are taken to have their optimal length. */
+/** The angles near which isometric torque is largest; there fibres are assumed to have their optimal length. */
 const bent: JointAngles = {
   lumbarFlexion: 15,
   hipFlexion: 30,
@@ -34,14 +34,14 @@ const bent: JointAngles = {
 };
 const legBent: JointAngles = { kneeFlexion: 10, ankleDorsiflexion: 0 };
 /**
- * What extends the hip: the torque of the hamstrings is greatest at 90° of hip flexion with the knee at 45° (Guex et al. 2012,
- * J Athl Train 47:390), that of hip extension as a whole as well (Worrell et al. 2001, J Orthop Sports Phys Ther 31:730).
+ * For hip extensors: the torque of the hamstrings is largest at 90° of hip flexion with the knee at 45° (Guex et al. 2012,
+ * J Athl Train 47:390), and so is that of hip extension as a whole (Worrell et al. 2001, J Orthop Sports Phys Ther 31:730).
  */
 const hipBent: JointAngles = { ...bent, hipFlexion: 90 };
 
-/** What a strand of a muscle can pull. */
+/** The strength of a strand of a muscle. */
 export interface StrandStrength {
-  /** Greatest active force at the optimal length, along the tendon, N. */
+  /** Maximum active force at the optimal length, along the tendon, N. */
   most: number;
   /** Length of the whole strand at which its fibres have their optimal length, metres (model). */
   optimum: number;
@@ -82,18 +82,18 @@ export function muscleStrengths(instances: readonly MuscleInstance[], person: Pe
   });
 }
 
-/** Fibre length over its optimal one, for a strand's length in metres of the model; the tendon is taken as stiff. */
+/** Fibre length divided by its optimal one, for a strand's length in metres of the model; the tendon is assumed to be rigid. */
 export function fibreStretch({ optimum, fibre, cosine }: StrandStrength, length: number): number {
   return Math.min(1.7, Math.max(0.4, 1 + (length - optimum) / (fibre * cosine)));
 }
 
-/** Share of the greatest force that is there at a fibre stretch: the active length-tension curve. */
+/** The available share of the maximum force at a fibre stretch: the active length-tension curve. */
 export function activeShare(stretch: number): number {
   return Math.exp(-((stretch - 1) ** 2) / activeWidth);
 }
 
 /**
- * Share of the greatest force with which a muscle at rest resists a fibre stretch. None for muscles of the legs: theirs is part of
+ * The share of the maximum force with which a resting muscle resists a fibre stretch. 0 for muscles of the legs: theirs is part of
  * the measured moments of their joints (`passive-moments`).
  */
 export function passiveShare(stretch: number, region: MuscleRegion): number {

@@ -3,7 +3,7 @@ import type { Effort } from './compute-effort';
 const rows = ['activations', 'stretches', 'levers', 'moments', 'reserves'] as const;
 type Row = (typeof rows)[number];
 
-/** An effort as plain data: numbers with four decimals, which is a tenth of a millimetre or of a newton metre's hundredth. */
+/** An effort as plain data: numbers with four decimals, such as tenths of a millimetre or of a millinewton metre. */
 export type PackedEffort = Omit<Effort, Row | 'leverJoints'> & Record<Row | 'leverJoints', number[]>;
 
 export function packEffort(effort: Effort): PackedEffort {

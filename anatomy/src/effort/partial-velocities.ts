@@ -2,14 +2,14 @@ import { dofIndex, dofs } from '../body/dofs';
 import { segmentOf, segments } from '../body/skeleton';
 import { turnMatrix } from '../body/vectors';
 
-/** The pelvis' own freedoms, after those of the joints: three ways (m) and three turnings (rad) about the world's axes. */
+/** The pelvis' own degrees of freedom, after those of the joints: three translations (m) and three rotations (rad) along the world's axes. */
 export const rootFreedoms = 6;
 /**
- * Vertebrae about whose joint with the one below the trunk above is balanced by itself. The thoracic and the lumbar spine are one freedom
- * each, which their vertebrae share: balanced only as sums, what presses on the back could make up at one vertebra for what lacks at another.
+ * Vertebrae about whose joint with the next lower one the upper trunk is balanced separately. The thoracic and the lumbar spine are one degree of
+ * freedom each, shared by their vertebrae: if only their sums were balanced, a force on the back at one vertebra could compensate for a lack at another.
  */
 export const trunkLevels = ['T12'] as const;
-/** First of the freedoms of these levels, which bend the trunk above forward and no pose has. */
+/** The first degree of freedom of these levels, which bend the upper trunk forward and are not part of a pose. */
 export const levelFreedoms = dofs.length + rootFreedoms;
 export const freedoms = levelFreedoms + trunkLevels.length;
 
@@ -31,7 +31,7 @@ const links: Link[] = segments.map(({ id, parent, orientedBy, rotations }) => ({
 }));
 
 /**
- * How every segment moves for one radian (of the pelvis' ways: one metre) of one freedom: turning (rad) and the way of
+ * The motion of every segment per radian (for the pelvis' translations: per metre) of one degree of freedom: rotation (rad) and translation of
  * the segment's origin (m), xyz each, at `freedom * segments.length + segment`.
  */
 export interface PartialVelocities {
@@ -44,7 +44,7 @@ export function createPartialVelocities(): PartialVelocities {
   return { turning: new Float64Array(size), way: new Float64Array(size) };
 }
 
-/** World axes of a segment's turns, in the order in which they are applied. */
+/** World axes of a segment's rotations, in the order in which they are applied. */
 function turnAxes(m: Float64Array, angles: Float64Array, { base, turns }: Link) {
   const frame = new Float64Array(16);
   frame.set(m.subarray(base * 16, base * 16 + 12));
@@ -58,8 +58,8 @@ function turnAxes(m: Float64Array, angles: Float64Array, { base, turns }: Link) 
 }
 
 /**
- * Exact first derivatives of the forward kinematics, for joints that share an angle and segments that are oriented by
- * another than their parent alike.
+ * Exact first derivatives of the forward kinematics, also for joints that share an angle and segments whose orientation depends on
+ * another segment than their parent.
  * @param m matrices of the posed skeleton
  * @param angles degrees, in the order of `dofs`
  */
@@ -104,7 +104,7 @@ export function partialVelocities(m: Float64Array, angles: Float64Array, out: Pa
   return out;
 }
 
-/** Work of a force (N) at a world point that moves with a segment, per unit of a freedom: N·m per rad, or N per m. */
+/** Work of a force (N) at a world point that moves with a segment, per unit of a degree of freedom: N·m per rad, or N per m. */
 export function workOf(
   { turning, way }: PartialVelocities,
   m: Float64Array,

@@ -3,17 +3,17 @@ import type { JointAngles, Side } from '../body/types';
 const sides: readonly Side[] = ['l', 'r'];
 
 /**
- * Capsule and ligaments stop an arm that is raised to the end of its range: from where, in degrees, and with how much at 180, N·m.
- * The order of magnitude is that beyond the range of free movement (Engin & Chen 1986, J Biomech 19:215, from knowledge).
+ * Capsule and ligaments limit an arm that is raised to the end of its range: the angle from which they act, in degrees, and their moment at 180, N·m.
+ * The order of magnitude is that beyond the range of free movement (Engin & Chen 1986, J Biomech 19:215, not verified against the publication).
  */
 const capsuleFrom = 160;
 const raisedFully = 180;
 const capsuleGreatest = 10;
 
 /**
- * Moments of what stretches at rest (muscles, capsules, ligaments) at hip, knee and ankle in the sagittal plane and in the raised shoulder, N·m
- * towards the positive angle, by freedom: Riener & Edrich 1999, J Biomech 32:539, table 1, in degrees. Their ankle's angle and
- * moment are positive towards plantar flexion, those here towards dorsiflexion. Muscles over two joints are in it: the hip's
+ * Passive moments (of muscles, capsules and ligaments) of hip, knee and ankle in the sagittal plane and of the raised shoulder, N·m
+ * towards the positive angle, by degree of freedom: Riener & Edrich 1999, J Biomech 32:539, table 1, in degrees. Their ankle's angle and
+ * moment are positive towards plantar flexion, those here towards dorsiflexion. Muscles over two joints are included: the hip's
  * moment depends on the knee's angle.
  */
 export function passiveMoments(angles: Readonly<JointAngles>): Map<string, number> {

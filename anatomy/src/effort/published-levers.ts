@@ -1,7 +1,7 @@
 /** A measured moment arm over a joint's range. */
 export interface PublishedLever {
   muscle: string;
-  /** Degree of freedom without side; the positive direction counts positive. */
+  /** Degree of freedom without side; its positive direction is positive. */
   dof: string;
   /** Angle in degrees and moment arm in centimetres. */
   values: ReadonlyArray<readonly [angle: number, centimetres: number]>;
@@ -51,8 +51,8 @@ const rows: Row[] = [
 ];
 
 /**
- * Mean values, rounded to millimetres; cited from knowledge of the publications, whose pages were not at hand. Their own
- * spread between bodies is 10 to 30 %.
+ * Mean values, rounded to millimetres; not verified against the publications. Their own
+ * variation between bodies is 10 to 30 %.
  */
 export const publishedLevers: readonly PublishedLever[] = rows.map(([muscle, dof, values, source]) => ({
   muscle,

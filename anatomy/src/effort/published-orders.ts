@@ -1,20 +1,20 @@
-/** Percent of a maximal contraction: a mean, or the least and greatest mean of several forms of the movement or parts of the muscle. */
+/** Percent of a maximal contraction: a mean, or the lowest and highest mean of several forms of the movement or parts of the muscle. */
 export type MeasuredPercent = number | readonly [least: number, greatest: number];
 
-/** Which muscles worked more than which others in a movement, measured by electromyography. */
+/** The order of the muscles by activity in a movement, measured by electromyography. */
 export interface PublishedOrder {
   /** The movement's code. */
   exercise: string;
-  /** Side of the muscles, where the movement is one-sided. */
+  /** Side of the muscles, if the movement is one-sided. */
   side?: 'l' | 'r';
   /**
-   * By id without side, most active first: percents where they could be read, else what the publication states of groups,
-   * whose own muscles it does not tell apart.
+   * By id without side, most active first: percentages if available, otherwise the publication's statement about groups of muscles,
+   * within which it defines no order.
    */
   measured: Readonly<Record<string, MeasuredPercent>> | ReadonlyArray<readonly string[]>;
-  /** Where peaks were measured instead of means over the movement. */
+  /** If peaks were measured instead of means over the movement. */
   measure?: 'peak';
-  /** Where the movement that was measured goes by another name. */
+  /** If the measured movement has another name. */
   as?: 'forward-lunge' | 'swiss-ball-crunch' | 'lateral-step-up';
   source: string;
 }
@@ -52,8 +52,8 @@ const sundstrup = 'Sundstrup et al. 2012, Int J Sports Phys Ther 7:372';
 const vigotsky = 'Vigotsky et al. 2015, PeerJ 3:e708';
 
 /**
- * Read in the publications' abstracts or tables, but for three that stand in other works: Ekstrom 2007 (gluteal muscles, in a table
- * of Int J Sports Phys Ther 9:157), Ekstrom 2003 and Vigotsky 2015 (the good morning with half the greatest load).
+ * From the publications' abstracts or tables, except for three cited in other works: Ekstrom 2007 (gluteal muscles, in a table
+ * of Int J Sports Phys Ther 9:157), Ekstrom 2003 and Vigotsky 2015 (the good morning with half the maximum load).
  */
 export const publishedOrders: readonly PublishedOrder[] = [
   { exercise: 'barbell-bench-press', measured: [[sternal, lateral], [anterior]], source: stastny },

@@ -1,9 +1,9 @@
-/** How a muscle's activity changed from a narrow to a wide stance or grip, measured by surface electromyography. */
+/** The change of a muscle's activity from a narrow to a wide stance or grip, measured by surface electromyography. */
 export interface PublishedWidth {
   exercise: string;
   /** Id without side. */
   muscle: string;
-  /** Shares of the width of the shoulders, as far as the model can go. */
+  /** As shares of the shoulder width, as far as the model allows. */
   narrow: number;
   wide: number;
   change: WidthChange;
@@ -24,8 +24,8 @@ const trochanters = { exercise: 'barbell-back-squat', narrow: 0.8, wide: 1.6 };
 const bench = { exercise: 'barbell-bench-press', narrow: 1.13, wide: 2 };
 
 /**
- * From the publications' abstracts, which were read. That the adductor longus does more in the wide stance is from knowledge of the
- * paper, whose abstract names the interaction, and so are the stances in widths of the trochanters.
+ * From the publications' abstracts. Two statements are not verified: that the adductor longus is more active in the wide stance
+ * (the abstract names only the interaction), and the stances in widths of the trochanters.
  */
 export const publishedWidths: readonly PublishedWidth[] = [
   { ...squat, muscle: 'vastus-lateralis', change: 'same', source: mcCaw },
@@ -42,10 +42,10 @@ export const publishedWidths: readonly PublishedWidth[] = [
   { exercise: 'lat-pulldown', narrow: 1.3, wide: 2, muscle: 'latissimus-dorsi', change: 'same', source: andersen },
 ];
 
-/** Percent of full activation from which on a change counts. */
+/** The minimum difference that counts as a change, in percent of full activation. */
 const leastChange = 2;
 
-/** What the computed activations, in percent, say. */
+/** The change of computed activations, in percent. */
 export function changeOf(narrow: number, wide: number): WidthChange {
   const change = wide - narrow;
   return Math.abs(change) < leastChange ? 'same' : change > 0 ? 'more' : 'less';

@@ -1,7 +1,7 @@
 import { secondsOf } from './sticking-point';
 import type { Effort } from './compute-effort';
 
-/** The columns about a time and how far it lies between them; a loop's last column is followed by its first. */
+/** The columns before and after a time, and its position between them as a share; a loop's last column is followed by its first. */
 function columnsAt({ duration, loop, count }: Effort, seconds: number): [before: number, after: number, share: number] {
   const turns = Math.max(0, seconds / duration);
   const at = loop ? (turns % 1) * count : Math.min(turns, 1) * (count - 1);
@@ -9,7 +9,7 @@ function columnsAt({ duration, loop, count }: Effort, seconds: number): [before:
   return [before, loop ? (before + 1) % count : Math.min(before + 1, count - 1), at - before];
 }
 
-/** A row's value at a time, linear between its moments. */
+/** A row's value at a time, linearly interpolated between its columns. */
 export function valueAt(effort: Effort, rows: Float32Array, row: number, seconds: number): number {
   const [before, after, share] = columnsAt(effort, seconds);
   const first = rows[row * effort.count + before] as number;
@@ -31,7 +31,7 @@ export function activationsAt(effort: Effort, seconds: number, out: Float32Array
 export const rowOf = ({ count }: Effort, rows: Float32Array, row: number): Float32Array =>
   rows.subarray(row * count, (row + 1) * count);
 
-/** The moment at which a row is largest, by its amount: its column, the second and the value. */
+/** The largest absolute value of a row, and its time in seconds. */
 export function peakOf(effort: Effort, rows: Float32Array, row: number): { seconds: number; value: number } {
   let column = 0;
   const values = rowOf(effort, rows, row);

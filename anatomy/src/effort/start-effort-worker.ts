@@ -1,6 +1,6 @@
 import { LocalWorker } from '../frame/local-worker';
 
-/** Starts the computation of efforts; its program is loaded with it (rsbuild.config.ts tells the bundler of the class). */
+/** Starts the worker that computes efforts, and loads its program (rsbuild.config.ts lists the class for the bundler). */
 export function startEffortWorker(): Worker {
   return new LocalWorker(new URL('./effort-worker.ts', import.meta.url));
 }

@@ -1,13 +1,13 @@
 import type { MotionPhase } from '../motion/types';
 import type { Effort } from './compute-effort';
 
-/** Seconds of a column of an effort. */
+/** The time of a column of an effort, seconds. */
 export const secondsOf = ({ duration, loop, count }: Effort, column: number): number =>
   (duration * column) / (loop ? count : count - 1);
 
 /**
- * The hardest moment of the lift: where, within the concentric phases, the sum of squared activations is largest.
- * @returns seconds; undefined where a movement lifts nothing
+ * The hardest time of a lift: within the concentric phases, where the sum of squared activations is largest.
+ * @returns seconds; undefined if the movement has no concentric phase
  */
 export function stickingPoint(effort: Effort, phases: readonly MotionPhase[]): number | undefined {
   const lifting = phases.filter(({ kind }) => kind === 'concentric');

@@ -3,20 +3,20 @@ import type { SegmentId, Side, Vec3 } from '../body/types';
 import { distance, mirrorPoint, scale, subtract, transformPoint } from '../body/vectors';
 import type { ExerciseMotion } from '../motion/types';
 
-/** A point of the body that can bear on something, at one moment. */
+/** A point of the body that can be supported, at one time. */
 export interface Support {
   segment: number;
-  /** World place in the model, metres. */
+  /** Position in the model's world, metres. */
   at: Vec3;
-  /** Directions in which it may be pushed; combined with positive amounts. */
+  /** Directions in which it may be pushed, combined with positive amounts. */
   edges: readonly Vec3[];
-  /** 1 in full contact; grows with the gap to the surface, which makes a force there dearer. */
+  /** 1 in full contact; it increases with the gap to the surface, which makes a force there more expensive. */
   cost: number;
-  /** Whether a person presses there as it spares muscles: what floats above a surface is not pressed on. */
+  /** Whether the person can push there to reduce muscle activity: not at a point above a surface. */
   isFull: boolean;
 }
 
-/** Places of the body that rest on floor, bench or stool when they come near it; neutral world, left side, metres. */
+/** Points of the body that rest on floor, bench or stool when they are close to it; neutral world, left side, metres. */
 const bearing: Array<[SegmentId, Vec3]> = [
   ['foot', [0.09, 0, -0.055]],
   ['foot', [0.066, 0, 0.122]],
@@ -65,17 +65,17 @@ const places: Place[] = bearing.flatMap(([segment, at]) =>
 );
 
 /**
- * Coefficient of friction of feet, hands and seats: that with which ground reactions were predicted from motion alone
+ * Coefficient of friction of feet, hands and seats: the one with which ground reactions were predicted from motion alone
  * (AnyBody's contact elements after Fluit et al. 2014, J Biomech 47:2321), at the lower end of rubber on floors (0.5 to 1,
  * Chang et al. 2001).
  */
 export const friction = 0.5;
-/** Eight edges of the cone, all round: with four it would hold 29 % less between them than along them. */
+/** Eight edges of the friction cone: with four it would hold 29 % less between them than along them. */
 const pushed: readonly Vec3[] = Array.from({ length: 8 }, (_, k) => {
   const turn = (k * Math.PI) / 4;
   return [friction * Math.cos(turn), 1, friction * Math.sin(turn)];
 });
-/** A hand on a fixed bar both pulls and pushes. */
+/** A hand on a fixed bar can pull and push. */
 const gripped: readonly Vec3[] = [
   [1, 0, 0],
   [-1, 0, 0],
@@ -85,13 +85,13 @@ const gripped: readonly Vec3[] = [
   [0, 0, -1],
 ];
 
-/** Soft tissue gives way: a place this far above a surface still bears a little, metres. */
+/** Soft tissue is compressible: a point this far above a surface still supports a small force, metres. */
 const reach = 0.035;
 const give = 0.008;
-/** A place this near to a contact of the record, on the same segment, is that contact, metres. */
+/** A point this close to a contact of the record, on the same segment, is that contact, metres. */
 const samePlace = 0.04;
 
-/** The highest surface under a place that the equipment offers: floor, mat, bench or stool. */
+/** The highest surface of the equipment under a point: floor, mat, bench or stool. */
 function surfaceUnder([x, y, z]: Vec3, equipment: ExerciseMotion['equipment']): number {
   let top = 0;
   for (const { kind, anchor, size } of equipment) {
@@ -110,8 +110,8 @@ function surfaceUnder([x, y, z]: Vec3, equipment: ExerciseMotion['equipment']): 
 }
 
 /**
- * Where the body is held up at a moment: the contacts that the record names, grips on a bar that stands in the room, and
- * every bearing place that lies on a surface.
+ * The supports of the body at a time: the contacts of the record, grips on a bar that is fixed in the room, and
+ * every bearing point that is on a surface.
  */
 export function supportsAt(
   motion: Pick<ExerciseMotion, 'contacts' | 'equipment'>,
@@ -144,12 +144,12 @@ export function supportsAt(
 
 const trunk = new Set(['pelvis', 'L3', 'T12', 'T5', 'T9'].map((id) => segmentOf(id).index));
 const arms = new Set(['hand.l', 'hand.r', 'ulna.l', 'ulna.r', 'skull'].map((id) => segmentOf(id).index));
-/** How much dearer a force at hands or head is where the trunk lies or sits: nobody presses them down without need. */
+/** The additional cost of a force at hands or head while the trunk lies or sits: people do not push with them without need. */
 const restingCost = 50;
-/** What a hand or an elbow that lies there bears, thousands of newtons: together the weight of an arm, 5 % of the body's. */
+/** The force that a resting hand or elbow supports, kilonewtons: together the weight of an arm, 5 % of the body's. */
 const lyingArm = 0.02;
 
-/** Where the trunk lies, arms and head lie, too: they bear their own weight, and nobody holds himself up by them. */
+/** If the trunk lies, arms and head lie too: only their own weight is supported. */
 function easeHands(supports: Support[]): Support[] {
   const lies = supports.some(({ segment, isFull }) => trunk.has(segment) && isFull);
   return lies

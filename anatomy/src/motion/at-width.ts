@@ -12,17 +12,17 @@ const placeOf = (segment: SegmentId, point: Vec3): Vec3 =>
   transformPoint(skeleton.matrices, segmentOf(segment).index * 16, point);
 const origin: Vec3 = [0, 0, 0];
 
-/** Movements that have a width do the same on both sides: one unknown moves both, and the left side's goals are enough. */
+/** Movements with a width are symmetric: one unknown moves both sides, and the goals of the left side are sufficient. */
 const both = (dof: string, unit = 1): Unknown => ({ ...unknownOf([`${dof}.l`, `${dof}.r`]), unit });
 const poseOf = ({ pose: angles, root }: MotionFrame): Pose => ({ angles, root });
 const leftContacts = ({ contacts }: Pick<ExerciseMotion, 'contacts'>, segment: SegmentId) =>
   contacts.filter((contact) => contact.segment === segment);
 
-/** Degrees for each metre that a foot goes outward: 6 from a narrow to a wide stance (Escamilla et al. 2001). */
+/** Degrees of toe-out per metre that a foot moves outward: 6 from a narrow to a wide stance (Escamilla et al. 2001). */
 const toeOut = 50;
 /**
  * Knees keep their angle, at which stances are compared (Escamilla et al. 2001), as far as the hips can bend; the trunk keeps its
- * lean, which did not differ there. How high the pelvis is follows.
+ * inclination, which did not differ there. The height of the pelvis results from these.
  */
 const stanceUnknowns = [
   unknownOf(['root.y']),
@@ -30,7 +30,7 @@ const stanceUnknowns = [
   ...['hipFlexion', 'hipAbduction', 'hipRotation', 'ankleDorsiflexion', 'footInversion'].map((dof) => both(dof)),
 ];
 
-/** Goals of a sole that goes outward and turns its toes out with that. */
+/** Goals of a sole that moves outward and turns its toes out accordingly. */
 function soleGoals(soles: ReadonlyArray<{ segment: SegmentId; point: Vec3 }>, outward: number): Goal[] {
   const ankle = placeOf('foot.l', origin);
   const turn = (toeOut * outward * Math.PI) / 180;
@@ -65,7 +65,7 @@ const armUnknowns = [
 ].map((dof) => both(dof));
 const elbow = both('elbowFlexion');
 
-/** Goals of a fist that goes outward and up by so much; the elbow stays as far in front as it was. */
+/** Goals of a fist that moves outward and up by these distances; the elbow keeps its distance to the front. */
 function fistGoals(segment: SegmentId, point: Vec3, outward: number, up: number | undefined): Goal[] {
   const [x, y, z] = placeOf(segment, point);
   const along = subtract(placeOf(segment, [0, 0, 1]), placeOf(segment, origin));
@@ -79,11 +79,11 @@ function fistGoals(segment: SegmentId, point: Vec3, outward: number, up: number 
   ];
 }
 
-/** How hands hold or bear: what is solved, and whose height changes with the bend of the elbows. */
+/** How hands grip or support: the unknowns, and the point whose height depends on the bend of the elbows. */
 interface Hold {
   unknowns: readonly Unknown[];
   height: { segment: SegmentId; point: Vec3 };
-  /** @param up by how much that height changes; undefined: as the straight arms let it */
+  /** @param up the change of that height; undefined: as it results from the straight arms */
   goals(outward: number, up: number | undefined): Goal[];
 }
 
@@ -100,7 +100,7 @@ const floorUnknowns = [
 ];
 const chest: Hold['height'] = { segment: 'T4', point: [0, 0, 0.1] };
 
-/** Palms on the floor, and the body on its toes; the elbows go outward with the hands, so that the forearms lean as before. */
+/** Palms on the floor, and the body on its toes; the elbows move outward with the hands, so that the forearms keep their inclination. */
 const holdOfFloor = (motion: ExerciseMotion): Hold => ({
   unknowns: floorUnknowns,
   height: chest,
@@ -127,8 +127,8 @@ const holdOfFloor = (motion: ExerciseMotion): Hold => ({
 });
 
 /**
- * Where the arms are straightest they stay as straight, and the trunk comes closer to the hands; where they are most bent, it is as
- * close as before; in between it goes in proportion. A bar that stands in the room stays, and the body goes instead.
+ * At the time of the straightest arms they stay as straight, and the trunk comes closer to the hands; at the time of the most bent ones
+ * the distance stays; in between it is interpolated. If the bar is fixed in the room, the body moves instead of the bar.
  */
 function gripFrames(motion: ExerciseMotion, frames: readonly MotionFrame[], outward: number): MotionFrame[] {
   const contact = leftContacts(motion, 'hand.l')[0] as MotionContact;
@@ -139,7 +139,7 @@ function gripFrames(motion: ExerciseMotion, frames: readonly MotionFrame[], outw
     poseSkeleton(pose, skeleton);
     return placeOf(height.segment, height.point)[1];
   };
-  // Above the pelvis, where a bar is held.
+  // Relative to the pelvis if the bar is fixed.
   const heights = frames.map((frame) => heightOf(poseOf(frame)) - (onBar ? frame.root.position[1] : 0));
   const bends = frames.map(({ pose }) => pose['elbowFlexion.l'] ?? 0);
   const straight = bends.indexOf(Math.min(...bends));
@@ -159,16 +159,16 @@ function gripFrames(motion: ExerciseMotion, frames: readonly MotionFrame[], outw
   });
 }
 
-/** The width that a wish comes to: within the range of the exercise. @param metres as `motion.width` has them */
+/** Limits a width to the range of the exercise. @param metres in the measure of `motion.width` */
 export const widthWithin = ({ least, greatest }: MotionWidth, metres: number): number =>
   Math.min(greatest, Math.max(least, metres));
 
-/** Whoever asks for an exercise again at the same width is given the same object. */
+/** Cached, so that the same exercise at the same width is the same object. */
 const known = new WeakMap<Exercise, Map<number, Exercise>>();
 
 /**
- * An exercise with feet or hands as far apart as is wished, its mistakes as well; one that has no width stays as it is.
- * @param metres as `motion.width` has them
+ * An exercise and its mistakes with another width of feet or hands; one without a width is returned unchanged.
+ * @param metres in the measure of `motion.width`
  */
 export function exerciseAtWidth(exercise: Exercise, metres: number): Exercise {
   const { motion } = exercise;

@@ -8,7 +8,7 @@ export interface RoleMuscle {
 }
 type Roles = Pick<Exercise, MuscleRole>;
 
-/** The muscles of a role in an exercise, or in one of its phases where they are others. */
+/** The muscles of a role in an exercise, or in one of its phases if it has its own. */
 export function roleMusclesOf(exercise: Roles, role: MuscleRole, phase?: Pick<MotionPhase, 'roles'>): RoleMuscle[] {
   return (phase?.roles?.[role] ?? exercise[role])
     .split(',')
@@ -24,7 +24,7 @@ export function muscleIdsOf(exercise: Roles, role: MuscleRole): string[] {
   return [...new Set(roleMusclesOf(exercise, role).map(({ id }) => id))];
 }
 
-/** Phases in which a muscle has its role, where these are not all; else undefined. */
+/** The phases in which a muscle has its role, if these are not all; otherwise undefined. */
 export function phasesOfRole(
   exercise: Roles & { motion: { phases: MotionPhase[] } },
   role: MuscleRole,

@@ -4,7 +4,7 @@ import type { MotionFrame } from './types';
 
 export const round = (value: number, digits: number) => Number(value.toFixed(digits)) + 0;
 
-/** A solved pose as a key frame: hundredths of a degree, tenths of a millimetre. */
+/** A solved pose as a key frame, rounded to hundredths of a degree and tenths of a millimetre. */
 export function frameOf(t: number, { angles, root }: Pose): MotionFrame {
   const pose: Record<string, number> = {};
   for (const { id } of dofs) {

@@ -27,7 +27,7 @@ function trackOf(frames: MotionFrame[]): Track {
   return track;
 }
 
-/** Time folded into the motion: round and round when it loops, else held at its ends. */
+/** The time within the motion: modulo the duration if it loops, otherwise limited to it. */
 export function motionTime({ duration, loop }: Playable, seconds: number): number {
   return loop ? ((seconds % duration) + duration) % duration : Math.min(duration, Math.max(0, seconds));
 }
@@ -48,11 +48,11 @@ function frameBefore(times: number[], t: number): number {
 }
 
 /**
- * The pose of a motion at a time: cubic between key frames (Catmull-Rom on uneven times), so that joints move without
- * jerks; a looping motion is smooth across its seam too.
+ * The pose of a motion at a time: cubic interpolation between key frames (Catmull-Rom with uneven times), so that joints move without
+ * jerks; a looping motion is also smooth across its seam.
  * @param motion its first and last frames are the same pose when it loops
  * @param seconds from the start, any number
- * @param out overwritten and returned; angles that this motion does not know become 0
+ * @param out overwritten and returned; angles that this motion does not contain become 0
  */
 export function sampleMotion(motion: Playable, seconds: number, out: Pose): Pose {
   const { times, dofs, rows } = trackOf(motion.frames);
@@ -61,7 +61,7 @@ export function sampleMotion(motion: Playable, seconds: number, out: Pose): Pose
   const k = frameBefore(times, t);
   const t1 = times[k] as number,
     t2 = times[k + 1] as number;
-  // Across the seam of a loop the neighbours are one round away.
+  // Across the seam of a loop the neighbours are one cycle away.
   const before = k > 0 ? k - 1 : motion.loop ? last - 1 : 0;
   const after = k + 2 <= last ? k + 2 : motion.loop ? 1 : last;
   const t0 = k > 0 ? (times[before] as number) : motion.loop ? (times[before] as number) - motion.duration : t1;

@@ -1,14 +1,14 @@
 import type { JointAngles, Side } from '../body/types';
 
 const degree = Math.PI / 180;
-/** The arm rises this far before the scapula sets out. */
+/** The elevation of the arm at which the scapula begins to move, degrees. */
 const settingPhase = 25;
 const fullElevation = 175;
-/** What scapula and clavicle do at full elevation, degrees (Ludewig et al. 2009; McClure et al. 2001). */
+/** Rotation of scapula and clavicle at full elevation, degrees (Ludewig et al. 2009; McClure et al. 2001). */
 const atFullElevation = { upwardRotation: 48, elevation: 16, tilt: 20 };
 
 /**
- * Scapula and clavicle as they follow the arm (scapulohumeral rhythm), for poses that name the arm alone, such as
+ * The angles of scapula and clavicle that follow the arm (scapulohumeral rhythm), for poses that contain only the arm, such as
  * joint sliders and authored exercises.
  * @param angles joint angles in degrees; only the shoulder's are read
  * @returns the four angles of the shoulder girdle on that side
@@ -19,7 +19,7 @@ export function scapularRhythm(angles: JointAngles, side: Side): JointAngles {
   const forward = Math.cos(abduction) * Math.sin(flexion);
   const elevation = Math.acos(Math.max(-1, Math.min(1, Math.cos(abduction) * Math.cos(flexion)))) / degree;
   const share = Math.max(0, elevation - settingPhase) / (fullElevation - settingPhase);
-  // The setting phase fades in without a kink.
+  // The setting phase is blended in without a discontinuity.
   const smooth = share < 0.1 ? share * share * 5 + share * 0.5 : share;
   return {
     [`scapulaUpwardRotation.${side}`]: atFullElevation.upwardRotation * smooth,

@@ -4,13 +4,13 @@ import { createSkeletonPose, poseSkeleton, type Chain } from '../body/pose-skele
 import type { Pose } from '../body/types';
 import { residualsOf, segmentsOf, type AnyGoal } from './solver-goals';
 
-/** One number that the solver moves: an angle on one or both sides, or a part of the pelvis' placement. */
+/** A variable of the solver: an angle on one or both sides, or a component of the pelvis' position and rotation. */
 export interface Unknown {
   read: (pose: Pose) => number;
   write: (pose: Pose, value: number) => void;
   min: number;
   max: number;
-  /** Change of the value that counts as much as a degree. */
+  /** The change of the value that has the same weight as one degree. */
   unit: number;
 }
 
@@ -23,7 +23,7 @@ const rootParts: Record<string, [kind: 'position' | 'rotation', axis: 0 | 1 | 2]
   'root.roll': ['rotation', 2],
 };
 
-/** The solver stops short of a joint's end so that the cubic between frames cannot pass it. */
+/** The solver stops this many degrees before the end of a joint's range, so that the interpolation between frames cannot exceed it. */
 const rangeMargin = 1.2;
 
 export function unknownOf(ids: string[]): Unknown {
@@ -57,7 +57,7 @@ export function unknownOf(ids: string[]): Unknown {
 }
 
 const skeleton = createSkeletonPose();
-/** The segments that goals are about. */
+/** The segments that the goals use. */
 const chainOf = (goals: AnyGoal[]): Chain => chainTo(goals.flatMap(segmentsOf));
 
 function evaluate(pose: Pose, goals: AnyGoal[], chain: Chain): number[] {
@@ -98,7 +98,7 @@ function copyPose(pose: Pose): Pose {
   return { angles: { ...pose.angles }, root: { ...pose.root } };
 }
 
-/** Change of each unknown that would meet the goals, those in `held` left alone. */
+/** The change of each unknown that would meet the goals; those in `held` are not changed. */
 function proposeChange(
   columns: number[][],
   base: number[],
@@ -121,7 +121,7 @@ function proposeChange(
   return change;
 }
 
-/** One damped Gauss-Newton step towards the goals and, weakly, towards the reference. */
+/** One damped Gauss-Newton step towards the goals and, with a low weight, towards the reference. */
 function step(
   pose: Pose,
   unknowns: Unknown[],
@@ -143,7 +143,7 @@ function step(
   const offsets = values.map((value, i) => (value - (reference[i] as number)) / (unknowns[i] as Unknown).unit);
   const held = new Set<number>();
   let change = proposeChange(columns, base, offsets, pull, damping, held);
-  // A joint at its end that would be pushed further is held, and the others find another way.
+  // A joint at the end of its range is fixed, and the step is computed again for the others.
   for (let round = 0; round < 4; round += 1) {
     const stuck = unknowns.flatMap(({ min, max }, i) => {
       const [value, wish] = [values[i] as number, change[i] as number];
@@ -164,7 +164,7 @@ function step(
   return longest;
 }
 
-/** Steps until a step changes no unknown by more than `still`, at most `times`. */
+/** Repeats steps until one changes no unknown by more than `still`, at most `times`. */
 function repeatStep(times: number, still: number, take: () => number): void {
   for (let k = 0; k < times; k += 1) {
     if (take() <= still) {
@@ -174,11 +174,11 @@ function repeatStep(times: number, still: number, take: () => number): void {
 }
 
 /**
- * Inverse kinematics: moves the unknowns until the goals are met, staying as near to the reference as they allow and
- * inside the joints' ranges.
- * @param reference the author's pose; goals that it meets already leave it as it is
- * @param start where to begin, the solution of the frame before for instance
- * @returns the solved pose and the greatest residual (mm, or hundredths of a direction)
+ * Inverse kinematics: changes the unknowns until the goals are met, as close to the reference as possible and
+ * within the joints' ranges.
+ * @param reference the author's pose; it is not changed if it meets the goals
+ * @param start the initial pose, for example the solution of the previous frame
+ * @returns the solved pose and the largest residual (mm, or hundredths of a direction)
  */
 export function solvePose(
   reference: Pose,
@@ -192,7 +192,7 @@ export function solvePose(
     unknown.write(pose, Math.min(unknown.max, Math.max(unknown.min, unknown.read(start))));
   }
   const wanted = unknowns.map((unknown) => unknown.read(reference));
-  // The pull towards the reference fades, so that the goals win in the end.
+  // The weight of the reference decreases, so that the goals prevail.
   for (const pull of [1, 0.3, 0.1]) {
     repeatStep(25, 0.02, () => step(pose, unknowns, goals, chain, wanted, pull, 0.05));
   }

@@ -2,16 +2,16 @@ import { segmentOf } from '../body/skeleton';
 import type { SegmentId, Vec3 } from '../body/types';
 import { add, normalize, scale, subtract, transformPoint } from '../body/vectors';
 
-/** What the solver has to reach in a frame. Points are in the segment's local frame, metres. */
+/** A goal of the solver in a frame. Points are in the segment's local frame, metres. */
 export type Goal =
-  /** A point of a segment stands at a place of the world; `axes` limits it to some of the coordinates. */
+  /** A point of a segment is at a position of the world; `axes` limits this to some of the coordinates. */
   | { kind: 'place'; segment: SegmentId; point: Vec3; at: Vec3; axes?: string; weight?: number }
-  /** A point of a segment meets a point of another. */
+  /** A point of a segment coincides with a point of another one. */
   | { kind: 'meet'; segment: SegmentId; point: Vec3; with: SegmentId; withPoint: Vec3; weight?: number }
-  /** A direction of a segment lies along a direction of the world, or of another segment. */
+  /** A direction of a segment is along a direction of the world, or of another segment. */
   | { kind: 'align'; segment: SegmentId; direction: Vec3; along: Vec3; of?: SegmentId; weight?: number };
 
-/** The common centre of masses stands at a place of the world; `axes` as above. */
+/** The common centre of masses is at a position of the world; `axes` as above. */
 export interface CentreGoal {
   kind: 'centre';
   masses: readonly PointMass[];
@@ -47,7 +47,7 @@ function centreOf(matrices: Float64Array, masses: readonly PointMass[]): Vec3 {
   return scale(sum, 1 / whole);
 }
 
-/** Residuals of a goal in a posed skeleton: millimetres for places, hundredths for directions. */
+/** Residuals of a goal in a posed skeleton: millimetres for positions, hundredths for directions. */
 export function residualsOf(goal: AnyGoal, matrices: Float64Array): number[] {
   const weight = goal.weight ?? 1;
   if (goal.kind === 'align') {
@@ -69,7 +69,7 @@ export function residualsOf(goal: AnyGoal, matrices: Float64Array): number[] {
   return subtract(here, there).map((part) => 1000 * weight * part);
 }
 
-/** The segments that a goal is about. */
+/** The segments that a goal uses. */
 export function segmentsOf(goal: AnyGoal): SegmentId[] {
   switch (goal.kind) {
     case 'centre':

@@ -6,7 +6,7 @@ const most = 6;
 const isSame = (a: MuscleAction, b: MuscleAction): boolean => a.dof === b.dof && a.direction === b.direction;
 const isOpposite = (a: MuscleAction, b: MuscleAction): boolean => a.dof === b.dof && a.direction !== b.direction;
 
-/** How many actions of one muscle the other undoes, less those that they share. */
+/** The number of actions of one muscle that the other one opposes, minus those that they share. */
 function opposition(muscle: Muscle, other: Muscle): number {
   const count = (fits: (a: MuscleAction, b: MuscleAction) => boolean): number =>
     muscle.actions.filter((action) => other.actions.some((theirs) => fits(action, theirs))).length;
@@ -14,8 +14,8 @@ function opposition(muscle: Muscle, other: Muscle): number {
 }
 
 /**
- * The antagonists of a muscle, derived from the actions of all: those that undo the most of what it does, and help it in less, come
- * first; of equals those of its own region, then the larger ones.
+ * The antagonists of a muscle, derived from the actions of all: ordered by the number of opposed minus shared actions; of equal ones
+ * those of the same region first, then the larger ones.
  */
 export function antagonistsOf(muscle: Muscle): Muscle[] {
   const near = (other: Muscle): number => Number(other.region === muscle.region);

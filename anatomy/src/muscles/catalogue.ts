@@ -43,12 +43,12 @@ const describeMuscles = (): Muscle[] => [
 
 let known: readonly Muscle[] | undefined;
 
-/** Gives those that an earlier visit has kept: to describe them anew takes longer. Too late, it does nothing: there is one of each. */
+/** Sets the muscles that an earlier visit has stored, because creating them takes longer. It has no effect once they exist. */
 export function giveMuscles(kept: readonly Muscle[]): void {
   known ??= kept;
 }
 
-/** Every muscle, data of the left side; left and right count once. */
+/** Every muscle, data of the left side; paired ones once. */
 export const muscles = (): readonly Muscle[] => (known ??= describeMuscles());
 
 /** The muscle of an id. @throws RangeError for an unknown id */

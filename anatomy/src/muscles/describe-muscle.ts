@@ -4,7 +4,7 @@ import { normalize } from '../body/vectors';
 import { parseSupply, supplyText } from './nerves';
 import type { Muscle, MuscleAction, MuscleStrand, PathElement } from './types';
 
-/** A muscle as its table writes it; texts are [English, Chinese]. */
+/** A muscle as in its table; texts are [English, Chinese]. */
 export interface MuscleDraft extends Omit<
   Muscle,
   'id' | 'name' | 'origin' | 'insertion' | 'action' | 'nerve' | 'supply' | 'actions' | 'strands'
@@ -14,9 +14,9 @@ export interface MuscleDraft extends Omit<
   origin: TextPair;
   insertion: TextPair;
   action: TextPair;
-  /** Nerves by id, each with its roots, as `parseSupply` reads them. */
+  /** Nerves by id, each with its roots, in the format of `parseSupply`. */
   nerve: string;
-  /** Movements as `parseActions` reads them; empty when it moves no joint here. */
+  /** Movements in the format of `parseActions`; empty if it moves no joint of this body. */
   actions: string;
 }
 type TextPair = readonly [en: string, cn: string];
@@ -26,7 +26,7 @@ export function on(segment: SegmentId, x: number, y: number, z: number): PathEle
   return bindPoint(segment, [x, y, z]);
 }
 
-/** The same for a landmark that is a point already. */
+/** The same for a landmark that is already a point. */
 export function onPoint(segment: SegmentId, at: Vec3, shift: Vec3 = [0, 0, 0]): PathElement {
   return bindPoint(segment, [at[0] + shift[0], at[1] + shift[1], at[2] + shift[2]]);
 }
@@ -37,7 +37,7 @@ export function around(segment: SegmentId, centre: Vec3, axis: Vec3, radius: num
   return { wrap: 'cylinder', segment: id, centre: at, axis: normalize(axis), radius };
 }
 
-/** A round obstacle (the head of a bone) that the strand passes by the shortest way. */
+/** A spherical obstacle (the head of a bone) that the strand passes by the shortest path. */
 export function over(segment: SegmentId, centre: Vec3, radius: number): PathElement {
   const { segment: id, at } = bindPoint(segment, centre);
   return { wrap: 'sphere', segment: id, centre: at, radius };
@@ -45,7 +45,7 @@ export function over(segment: SegmentId, centre: Vec3, radius: number): PathElem
 
 const text = ([en, cn]: TextPair): Text => ({ en, cn });
 
-/** Reads signed degrees of freedom, such as `+hipFlexion -kneeFlexion`; `/1` behind one: the first strand alone does it. */
+/** Parses signed degrees of freedom, such as `+hipFlexion -kneeFlexion`; `/1` after one: only the first strand has this action. */
 export function parseActions(actions: string): MuscleAction[] {
   return actions
     .split(' ')

@@ -8,8 +8,8 @@ const halfStep = 1;
 const skeleton = createSkeletonPose();
 
 /**
- * Moment arm of every strand about a degree of freedom, metres: how much a strand shortens for each radian towards the
- * positive angle. Positive: pulling on it moves the joint that way.
+ * Moment arm of every strand about a degree of freedom, metres: how much a strand shortens per radian towards the
+ * positive angle. Positive: its pull moves the joint in that direction.
  */
 export function momentArms(muscle: MuscleInstance, dof: DofId, angles: Readonly<JointAngles> = {}): number[] {
   const { id } = dofOf(dof);

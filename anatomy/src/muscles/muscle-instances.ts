@@ -28,7 +28,7 @@ function pointOf(line: MuscleLine, strand: number, end: 'origin' | 'insertion'):
   return points && [points[at] as number, points[at + 1] as number, points[at + 2] as number];
 }
 
-/** Half the way to the neighbouring strands of a belly, so that a sheet's strands meet. */
+/** Half the distance to the neighbouring strands of a belly, so that a sheet's strands adjoin. */
 function halfGap(line: MuscleLine, inBelly: number, strand: number, end: 'origin' | 'insertion'): number {
   const here = pointOf(line, strand, end);
   const gaps = [strand - 1, strand + 1]
@@ -67,7 +67,7 @@ export function muscleInstance(muscle: Muscle, side: Side): MuscleInstance {
   return instance;
 }
 
-/** Both sides of every muscle given, left before right. */
+/** Both sides of every given muscle, left before right. */
 export function muscleInstances(muscles: readonly Muscle[]): MuscleInstance[] {
   return muscles.flatMap((muscle) => [muscleInstance(muscle, 'l'), muscleInstance(muscle, 'r')]);
 }

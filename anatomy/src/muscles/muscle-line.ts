@@ -2,12 +2,12 @@ import type { SkeletonPose } from '../body/types';
 import type { MuscleInstance, MuscleLine, ResolvedElement, ResolvedStrand, StrandLine } from './types';
 import { wrapCylinder, wrapPointCount, wrapSphere } from './wrap-path';
 
-/** A belly with the profile r(u) = R·(1 − (2u − 1)²) holds 8/15 of the cylinder of radius R. */
+/** The volume of a belly with the profile r(u) = R·(1 − (2u − 1)²), as a share of the cylinder of radius R. */
 const bellyFill = 8 / 15;
-/** A belly never gets shorter than this share of its neutral length, however the joints stand. */
+/** The minimum length of a belly as a share of its neutral length, in any pose. */
 const shortestBelly = 0.25;
 
-/** Room for a muscle's line; make it once per instance and let `drawMuscleLine` write into it. */
+/** The arrays of a muscle's line; create them once per instance and let `drawMuscleLine` write into them. */
 export function createMuscleLine(muscle: MuscleInstance): MuscleLine {
   const strands = muscle.strands.map((strand) => ({ points: new Float64Array(strand.pointCount * 3), length: 0 }));
   return { strands, length: 0, bellyLength: 0, ratio: 1, radius: 0 };
@@ -95,9 +95,9 @@ function writeStrand(m: Float64Array, { elements }: ResolvedStrand, out: StrandL
 }
 
 /**
- * The muscle's course and size in a posed skeleton. Its volume stays: the radius follows √(V / L).
+ * The muscle's course and size in a posed skeleton. Its volume is constant: the radius is proportional to √(V / L).
  * @param muscle an instance of `muscleInstances`
- * @param skeleton as `poseSkeleton` left it
+ * @param skeleton the result of `poseSkeleton`
  * @param out from `createMuscleLine` of the same instance; overwritten and returned
  */
 export function drawMuscleLine(muscle: MuscleInstance, skeleton: SkeletonPose, out: MuscleLine): MuscleLine {

@@ -3,8 +3,8 @@ import type { Text } from '../body/types';
 type Row = readonly [en: string, cn: string, branchOf?: string];
 
 /**
- * Nerves in the terms of the Terminologia Anatomica (2nd ed., 2019); the third column names the nerve that each is a
- * branch of. Which nerve supplies which muscle, with its roots, is after Gray's Anatomy (42nd ed., 2020).
+ * Nerves in the terms of the Terminologia Anatomica (2nd ed., 2019); the third column is the nerve of which each is a
+ * branch. The supply of the muscles, with the roots, is after Gray's Anatomy (42nd ed., 2020).
  */
 const rows = {
   mandibular: ['mandibular nerve (V3)', '下颌神经（V3）'],
@@ -88,8 +88,8 @@ export interface NerveSupply {
 const row = (id: NerveId): Row => rows[id];
 
 /**
- * Reads `lateralPectoral C7, medialPectoral C8-T1`.
- * @throws RangeError for a nerve that the table does not have
+ * Parses `lateralPectoral C7, medialPectoral C8-T1`.
+ * @throws RangeError for a nerve that is not in the table
  */
 export function parseSupply(text: string): NerveSupply[] {
   return text.split(', ').map((part) => {
@@ -101,7 +101,7 @@ export function parseSupply(text: string): NerveSupply[] {
   });
 }
 
-/** The supply in words, as `Lateral pectoral nerve (C7), medial pectoral nerve (C8–T1)`. */
+/** The supply in words, such as `Lateral pectoral nerve (C7), medial pectoral nerve (C8–T1)`. */
 export function supplyText(supply: readonly NerveSupply[]): Text {
   const en = supply.map(({ nerve, roots }) => row(nerve)[0] + (roots ? ` (${roots})` : '')).join(', ');
   const cn = supply.map(({ nerve, roots }) => row(nerve)[1] + (roots ? `（${roots}）` : '')).join('、');
@@ -113,7 +113,7 @@ function trunksOf(id: NerveId): string[] {
   return trunk ? [id, ...trunksOf(trunk as NerveId)] : [id];
 }
 
-/** Whether two supplies name the same nerve, or one names a branch of a nerve of the other; the roots do not matter. */
+/** Whether two supplies share a nerve, or one contains a branch of a nerve of the other; the roots are ignored. */
 export function sharesNerve(a: readonly NerveSupply[], b: readonly NerveSupply[]): boolean {
   return a.some((one) =>
     b.some((other) => trunksOf(one.nerve).includes(other.nerve) || trunksOf(other.nerve).includes(one.nerve)),

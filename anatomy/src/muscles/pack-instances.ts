@@ -12,7 +12,7 @@ function packElement(element: ResolvedElement): number[] {
   return axis ? [1, offset, ...centre, radius, ...axis] : [2, offset, ...centre, radius];
 }
 
-/** What was resolved of both sides of every muscle, as numbers one behind the other: to read objects out of a text takes longer than to resolve them. */
+/** The resolved data of both sides of every muscle as a sequence of numbers, because parsing objects from text takes longer than resolving them. */
 export const packInstances = (instances: readonly MuscleInstance[]): Float64Array<ArrayBuffer> =>
   Float64Array.from(
     instances.flatMap(({ neutralLength, strands }) => [
@@ -22,7 +22,7 @@ export const packInstances = (instances: readonly MuscleInstance[]): Float64Arra
     ]),
   );
 
-/** The instances of these muscles, left before right, out of their numbers. */
+/** The instances of these muscles from the packed numbers, left before right. */
 export function unpackInstances(numbers: Float64Array, muscles: readonly Muscle[]): MuscleInstance[] {
   let at = 0;
   const next = (): number => numbers[at++] as number;

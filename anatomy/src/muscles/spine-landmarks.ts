@@ -23,7 +23,7 @@ export function bodyFront(vertebra: string, shift: Vec3 = none): PathElement {
   return onPoint(vertebra, [0.008, body[1], body[2] + size[2] / 2 + 0.003], shift);
 }
 
-/** A point of a left rib (share 0 at its head, 1 at its front end), shifted; moves with its vertebra. */
+/** A point of a left rib (share 0 at its head, 1 at its front end), shifted; it moves with its vertebra. */
 export function onRib(rib: number, share: number, shift: Vec3 = none): PathElement {
   return onPoint(`T${rib}`, ribPoint(rib, share), shift);
 }

@@ -2,13 +2,13 @@
 export const wrapPointCount = 7;
 
 const turn = 2 * Math.PI;
-/** Past this angle the ends are taken to lie past each other, not wound almost all the way round. */
+/** Beyond this angle the strand is assumed to pass the obstacle instead of being wound almost completely around it. */
 const widestWrap = 1.6 * Math.PI;
 
 /**
- * Lays a strand from P to S over a cylinder: the shortest way that passes it right-handed about its axis, or the
- * straight line where it does not touch. Writes `wrapPointCount` points (world) into `out` at `at`.
- * @param centre, axis the cylinder's in world coordinates, axis of unit length
+ * Wraps a strand from P to S over a cylinder: the shortest path that passes it right-handed about its axis, or the
+ * straight line if it does not touch. Writes `wrapPointCount` points (world) into `out` at `at`.
+ * @param centre, axis those of the cylinder in world coordinates, axis of unit length
  * @returns the length from P to S in metres (a helix on the cylinder between two tangents)
  */
 export function wrapCylinder(
@@ -36,7 +36,7 @@ export function wrapCylinder(
     vz = sz - cz;
   const uAxial = ux * ax + uy * ay + uz * az;
   const vAxial = vx * ax + vy * ay + vz * az;
-  // First basis vector towards P, across the axis; the second completes it right-handed.
+  // The first basis vector points towards P, perpendicular to the axis; the second completes a right-handed basis.
   const bx = ux - uAxial * ax,
     by = uy - uAxial * ay,
     bz = uz - uAxial * az;
@@ -80,8 +80,8 @@ export function wrapCylinder(
 }
 
 /**
- * Lays a strand from P to S over a sphere by the shortest way: in the plane of both ends and the centre. It is the
- * cylinder's case with the axis across that plane.
+ * Wraps a strand from P to S over a sphere by the shortest path, in the plane of both ends and the centre: the
+ * same as a cylinder with its axis perpendicular to that plane.
  */
 export function wrapSphere(
   px: number,

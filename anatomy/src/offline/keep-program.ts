@@ -1,11 +1,11 @@
 import { anatomyFilesPath, anatomyWorkerPath, offlinePageCache } from '@site/shared/contracts/offline';
 
-/** The application's document, whatever view its address names. */
+/** The application's document, the same for all views. */
 const documentPath = '/anatomy/';
 
 /**
- * Keeps the whole program, with the parts that come on demand, and has the worker answer with it while the network is away. Where the
- * browser cannot, or a build has just been replaced, what was kept before stays, and the next visit tries again.
+ * Stores the whole program, with its on-demand parts, and makes the worker serve it while the network is down. If the
+ * browser does not support it, or a build has just been replaced, the stored program stays, and the next visit tries again.
  */
 export async function keepProgram(): Promise<void> {
   try {
@@ -16,7 +16,7 @@ export async function keepProgram(): Promise<void> {
     const named = [...(await page.clone().text()).matchAll(/"(\/anatomy\/static\/[^"]+)"/g)].map(
       ([, path]) => path ?? '',
     );
-    // Of two builds each would lack what the other names.
+    // A mixture of two builds would lack files of each.
     if (!list.ok || !page.ok || named.some((path) => path.endsWith('.js') && !listed.includes(path))) {
       return;
     }
@@ -27,17 +27,17 @@ export async function keepProgram(): Promise<void> {
     const old = kept.filter((path) => path !== documentPath && !files.has(path));
     await Promise.all(old.map((path) => cache.delete(path)));
   } catch {
-    // Storage that is full or blocked: the application works with a network as ever.
+    // Storage is full or blocked: the application still works with a network.
   }
 }
 
-/** Takes it away again: whoever uses this device now keeps nothing. */
+/** Deletes the stored program: the current user of this device stores nothing. */
 export async function removeProgram(): Promise<void> {
   try {
     await caches.delete(offlinePageCache);
     const worker = await navigator.serviceWorker.getRegistration(documentPath);
     await worker?.unregister();
   } catch {
-    // Then there was nothing.
+    // Nothing was stored.
   }
 }

@@ -8,16 +8,16 @@ import { keepProgram, removeProgram } from './keep-program';
 type OfflineMessage = Extract<PageMessage, { type: 'offline' | 'reply' }>;
 
 export interface OfflineState {
-  /** Until when what is kept may be used; empty where nothing is kept. */
+  /** Until when the stored data may be used; empty if nothing is stored. */
   until: string;
   isAway: boolean;
-  /** The paths of the replies that are on this device. */
+  /** The paths of the responses stored on this device. */
   kept: ReadonlySet<string>;
-  /** Whether everything is being kept. */
+  /** Whether everything is being stored. */
   isKeeping: boolean;
 }
 
-/** Calls that are under way at a time while everything is kept. */
+/** Maximum of concurrent calls while everything is being stored. */
 const lanes = 3;
 
 let state: OfflineState = { until: '', isAway: false, kept: new Set(), isKeeping: false };
@@ -34,13 +34,13 @@ export function watchOffline(listener: () => void): () => void {
 }
 
 const waiting = new Map<string, (data: unknown) => void>();
-/** What the page was given already. */
+/** Data that was already sent to the page. */
 const given = new WeakSet<object>();
 let api: ExerciseApi | undefined;
-/** What is asked for now to be kept, and not because somebody opens it. */
+/** The paths that are requested only in order to be stored, not because the user opened them. */
 const keeping = new Set<string>();
 
-/** The page says what is kept on this device, or gives a reply that is. */
+/** Handles a message of the page: the list of stored responses, or one of them. */
 export function takeOffline(message: OfflineMessage, services: Services, exerciseApi: ExerciseApi): void {
   if (message.type === 'reply') {
     waiting.get(message.path)?.(message.data);
@@ -58,7 +58,7 @@ export function takeOffline(message: OfflineMessage, services: Services, exercis
     api = exerciseApi;
     takePlaceOfSite(services);
     services.library.subscribe(() => giveRead(services));
-    // The picture comes first.
+    // The picture has priority.
     setTimeout(() => void keepProgram(), 2_000);
   }
   giveRead(services);
@@ -67,7 +67,7 @@ export function takeOffline(message: OfflineMessage, services: Services, exercis
   }
 }
 
-/** Answers what is kept while the site is out of reach, and says to the site what is only kept. */
+/** Serves stored responses while the site is unreachable, and marks requests that are only stored for the site. */
 function takePlaceOfSite(services: Services): void {
   const ask = site.fetch;
   site.fetch = async (address, options) => {
@@ -86,7 +86,7 @@ function askPage(path: string, { link }: Services): Promise<unknown> {
   });
 }
 
-/** Gives the page what was read from the site, for it to keep. */
+/** Sends the page the responses that were read from the site, to be stored. */
 function giveRead({ library, link }: Services): void {
   if (state.until === '' || state.isAway) {
     return;
@@ -107,7 +107,7 @@ function giveRead({ library, link }: Services): void {
   giveCache(notes, paths.notes);
 }
 
-/** Keeps every exercise, and the notes on every muscle. What breaks off is gone on with by asking again. */
+/** Stores every exercise, and the notes on every muscle. After an interruption another call continues. */
 export async function keepAll({ library, link, instances }: Services): Promise<void> {
   const { list } = library.get();
   const from = api;

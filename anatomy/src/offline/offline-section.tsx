@@ -9,7 +9,7 @@ import { useLibrary } from '../state/use-library';
 import { keepAll, readOffline, watchOffline } from './offline-desk';
 import { awayText, keepingText, keptText, offlineTexts } from './offline-texts';
 
-/** Above the list of exercises: which of them are on this device, and a button that keeps all. */
+/** Above the list of exercises: which of them are stored on this device, and a button that stores all. */
 export function OfflineSection(): React.JSX.Element | null {
   const textOf = useText();
   const services = useServices();

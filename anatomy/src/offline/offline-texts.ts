@@ -1,6 +1,6 @@
 import type { Text } from '../body/types';
 
-/** The words about what is kept on this device. They come with that, not with the first load. */
+/** The texts about offline use, loaded with it. */
 export const offlineTexts = {
   heading: { en: 'Offline use', cn: '离线使用' },
   keepAll: { en: 'Keep all exercises', cn: '保存全部动作' },

@@ -11,14 +11,14 @@ import type { MuscleUniforms } from './muscles/muscle-shader';
 
 type Movement = Pick<ExerciseMotion, 'duration' | 'loop' | 'frames'>;
 
-/** A body together with what it holds and stands on, at a moment of a movement. */
+/** A body with the equipment that it holds or uses, at a time of a movement. */
 export interface Actor {
   group: Group;
   figure: Figure;
   pose: Pose;
   setEquipment(items: readonly EquipmentItem[]): void;
   showEquipment(visible: boolean): void;
-  /** Makes equipment transparent that stands between an eye and points of the body. */
+  /** Makes equipment transparent that is between an eye and points of the body. */
   clearEquipment(eye: Vector3, points: readonly Vector3[]): void;
   act(movement: Movement | undefined, seconds: number, joints: Readonly<Record<string, number>>): void;
   dispose(): void;

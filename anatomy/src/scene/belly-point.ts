@@ -4,8 +4,8 @@ import type { MuscleSurface } from './muscles/muscle-surface';
 import { bellyRings, tendonRings } from './muscles/surface-layout';
 
 /**
- * A point inside a posed muscle's belly, in the figure's space: of two flat bellies, between which the eye or the mouth lies, in the first.
- * @param share from the origin's end of the belly (0) to the insertion's (1)
+ * A point inside a posed muscle's belly, in the figure's space; of a muscle with two flat bellies (around the eye or the mouth), inside the first.
+ * @param share along the belly, from its origin end (0) to its insertion end (1)
  */
 export function bellyPoint(surface: MuscleSurface, instance: number, out = new Vector3(), share = 0.5): Vector3 {
   out.set(0, 0, 0);

@@ -1,4 +1,4 @@
 import { Sphere, Vector3 } from 'three';
 
-/** Around a body with its equipment in every pose, metres. Told to what is drawn: three.js would look at each vertex once to find it. */
+/** A bounding sphere of a body with its equipment in every pose, metres. Without it three.js would compute one from all vertices. */
 export const bodySphere = new Sphere(new Vector3(0, 1, 0), 2);

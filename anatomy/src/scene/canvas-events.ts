@@ -1,18 +1,18 @@
 interface CanvasEvents {
   resized(): void;
   schemeChanged(scheme: 'light' | 'dark'): void;
-  /** The graphics card took the picture away, and gave it back. */
+  /** The WebGL context was lost, and restored. */
   lost(): void;
   restored(): void;
 }
 
-/** Listens to what happens to the canvas from outside; tells the scheme at once, but not the size that it has. Returns how to stop. */
+/** Listens to external events of the canvas; reports the colour scheme at once, but not the current size. @returns a function that stops it */
 export function listenToCanvas(canvas: HTMLCanvasElement, events: CanvasEvents): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const sizeOf = (): string => `${canvas.clientWidth} × ${canvas.clientHeight}`;
   let size = sizeOf();
-  // It tells of the first size, too, after the first picture, which would be wiped off and drawn again.
+  // The observer also reports the first size, after the first picture, which would be cleared and drawn again.
   const observer = new ResizeObserver(() => {
     if (sizeOf() !== size) {
       size = sizeOf();
@@ -26,7 +26,7 @@ export function listenToCanvas(canvas: HTMLCanvasElement, events: CanvasEvents):
   canvas.addEventListener(
     'webglcontextlost',
     (event) => {
-      // Without this the browser would never give the context back.
+      // Otherwise the browser would never restore the context.
       event.preventDefault();
       events.lost();
     },

@@ -12,32 +12,32 @@ import { makeFinerShapes } from './shapes/finer-shapes';
 import { lookOf, roleMapOf, type RoleMap } from './muscles/muscle-looks';
 import { createMuscleUniforms } from './muscles/muscle-shader';
 
-/** What decides the muscles' looks beside the view itself. */
+/** The state that determines the looks of the muscles besides the view. */
 export interface Attention {
   hovered?: string;
   /** The muscle that a quiz question is about. */
   asked?: Muscle;
 }
 
-/** Who is on stage: one body, or two when the common mistake stands beside the right form. */
+/** The bodies of the picture: one, or two if the common mistake is shown beside the correct form. */
 export interface Cast {
   main: Actor;
   roles(): RoleMap;
   exercise(): Playable | undefined;
   /** @returns whether it is another movement, not the same one at another width */
   setExercise(exercise: Playable | undefined): boolean;
-  /** Brings the second body on or off, as the view asks. */
+  /** Adds or removes the second body, as the view requires. */
   cast(view: ViewState): void;
-  /** The bodies to be drawn, each in a part of the picture of its own. */
+  /** The bodies to be drawn, each in its own part of the picture. */
   actors(): Actor[];
   dress(view: ViewState, attention: Attention): void;
   /** @returns whether muscles have other roles than before, so that `dress` is due */
   act(seconds: number, joints: ViewState['joints']): boolean;
-  /** Makes equipment transparent that stands between an eye and points of the body. */
+  /** Makes equipment transparent that is between an eye and points of the body. */
   clearEquipment(eye: Vector3, points: readonly Vector3[]): void;
-  /** Hides all but one, for drawing that one's part of the picture. */
+  /** Hides all bodies but one, to draw its part of the picture. */
   show(actor: Actor): void;
-  /** Rounds off the bones and puts the skin on: these take long to make, so they are asked for after the first picture. */
+  /** Computes the final bones and the skin. They take long, so they are requested after the first picture. */
   refine(): Promise<void>;
   setScheme(scheme: 'light' | 'dark'): void;
   dispose(): void;
@@ -93,7 +93,7 @@ export function createCast(
         if (skin) {
           mistake.figure.wear(skin);
         } else {
-          // Until the skin is there to cast the shadow, two bodies with the shadows of all muscles would cost too much.
+          // Until the skin casts the shadow, two bodies with the shadows of all muscles would be too slow.
           [main, mistake].forEach((actor) => actor.figure.muscles.setCastShadow(false));
         }
         scene.add(mistake.group);
@@ -105,7 +105,7 @@ export function createCast(
       shapes.highlight(asked ? undefined : view.bone);
       shapes.showEyes(!off('muscles') && view.isolated.length === 0);
       uniforms.showPatterns.value = off('patterns') ? 0 : 1;
-      // What is not the matter steps back: fully beside an exercise's roles, less beside a chosen muscle.
+      // Muscles that are not relevant fade: fully beside an exercise's roles, less beside a chosen muscle.
       uniforms.restFade.value = roles.size > 0 && !asked ? 1 : asked || view.muscle ? 0.7 : 0;
       for (const actor of actors()) {
         actor.figure.muscles.setLooks((index) =>
@@ -113,7 +113,7 @@ export function createCast(
         );
         actor.figure.bones.visible = !off('bones');
         actor.figure.skin.setMode(asked ? 'off' : view.skin);
-        // With the mistake beside the right form, cords would cost more triangles than two bodies have left.
+        // Beside the mistake, nerves and vessels would exceed the number of triangles that two bodies can use.
         const hasRoom = actors().length === 1;
         actor.figure.structures.show(hasRoom ? view.layersOn : [], asked || !hasRoom ? undefined : view.bone);
         actor.showEquipment(!off('equipment'));

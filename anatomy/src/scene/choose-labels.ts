@@ -2,14 +2,14 @@ import type { ViewState } from '../state/view-state';
 import { muscleRoles, type MuscleRole } from '../motion/types';
 import type { MuscleInstance } from '../muscles/types';
 
-/** In a part of the picture narrower than this, pixels, labels would hide what they name. */
+/** In a part of the picture narrower than this (pixels), labels would cover what they name. */
 const narrowest = 260;
 
-/** What is to be named in the picture: a muscle by its instances (either side), and its role's mark. */
+/** A label to be placed: a muscle by its instances (either side), and its role. */
 export interface LabelWish {
   instances: number[];
   role: MuscleRole | undefined;
-  /** Whether other muscles or bones lie before it: of the chosen muscle alone, which is named all the same. */
+  /** Whether other muscles or bones cover it. Only the chosen muscle is labelled although it is covered. */
   isCovered?: boolean;
 }
 
@@ -18,20 +18,20 @@ const fewLabels = 5;
 const narrow = 520;
 
 interface Choice {
-  /** Whether it is drawn at all, hidden behind others or not. */
+  /** Whether it is drawn, covered or not. */
   isShown: (instance: number) => boolean;
-  /** Whether the eye meets it first. */
+  /** Whether it is visible from the eye. */
   isSeen: (instance: number) => boolean;
   /** @param id with its side */
   roleOf: (id: string) => MuscleRole | undefined;
   chosen: string | undefined;
-  /** Of the part of the picture that is labelled, pixels: a narrow one holds few names. */
+  /** Width in pixels of the part of the picture that is labelled: a narrow part has few labels. */
   width: number;
 }
 
 /**
- * Which muscles to name: the chosen one, then of those that are seen the exercise's in the order of roles, else the largest.
- * A narrow picture of a movement names only the chosen one, since names would lie over the body; the panel lists the others.
+ * Which muscles to label: the chosen one, then of the visible ones the exercise's in the order of roles, otherwise the largest.
+ * A narrow picture of a movement labels only the chosen muscle, since labels would cover the body; the panel lists the others.
  */
 export function chooseLabels(
   instances: readonly MuscleInstance[],
@@ -46,7 +46,7 @@ export function chooseLabels(
   });
   const entries = [...byMuscle].map(([id, list]) => {
     const role = muscleRoles.find((name) => list.some((index) => roleAt(index) === name));
-    // A muscle that works on one side is named there.
+    // A muscle with a role on one side is labelled on that side.
     return {
       id,
       list: role ? list.filter((index) => roleAt(index) === role) : list,

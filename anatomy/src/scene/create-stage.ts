@@ -165,7 +165,7 @@ export function createStage({
     focus: views.focus,
     reset: views.reset,
   });
-  // Asked for again, it waits for the same.
+  // A repeated request waits for the first one.
   let refined: Promise<void> | undefined;
   const refine = (): Promise<void> => (refined ??= cast.refine().then(dress));
   const moved = (): void => {

@@ -1,16 +1,16 @@
 import type { WebGLRenderer } from 'three';
 
-/** How far in front of the body a person begins, metres. */
+/** The initial distance of a person in front of the body, metres. */
 const distance = 2;
 
 interface VrOptions {
   renderer: WebGLRenderer;
-  /** Draws a moment for the headset. */
+  /** Draws a frame for the headset. */
   draw(now: number): void;
   ended(): void;
 }
 
-/** Shows the scene in a headset until the person takes it off. It is loaded when somebody asks for it. */
+/** Shows the scene in a headset until the session ends. Loaded on demand. */
 export async function enterVr({ renderer, draw, ended }: VrOptions): Promise<void> {
   const session = await navigator.xr?.requestSession('immersive-vr', { optionalFeatures: ['local-floor'] });
   if (!session) {
@@ -26,7 +26,7 @@ export async function enterVr({ renderer, draw, ended }: VrOptions): Promise<voi
   await renderer.xr.setSession(session);
   const space = renderer.xr.getReferenceSpace();
   if (space) {
-    // The floor's origin is between the body's feet: the person steps back to face it.
+    // The origin is between the body's feet, so the person is moved back to face the body.
     renderer.xr.setReferenceSpace(space.getOffsetReferenceSpace(new XRRigidTransform({ z: -distance })));
   }
   renderer.setAnimationLoop(draw);

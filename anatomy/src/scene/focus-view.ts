@@ -15,7 +15,7 @@ interface View {
   target: Vec3;
 }
 
-/** The view from which a muscle, or a bone, is seen best as the body stands now, near enough to fill the picture. */
+/** The best view of a muscle or a bone in the current pose, close enough to fill the picture. */
 function focusView(
   { figure }: Actor,
   instances: readonly MuscleInstance[],
@@ -23,7 +23,7 @@ function focusView(
   joints: Readonly<Record<string, number>>,
 ): View | undefined {
   const found = instancesOf(instances, id);
-  // Where only the right side was moved by hand, that is the side to look at.
+  // If only joints of the right side were moved by hand, the right side is shown.
   const moved = Object.keys(joints);
   const isRight = moved.some((dof) => dof.endsWith('.r')) && !moved.some((dof) => dof.endsWith('.l'));
   const index = found.find((candidate) => instances[candidate]?.side === (isRight ? 'r' : 'l')) ?? found[0];
@@ -38,7 +38,7 @@ function focusView(
   return { eye: eye.toArray(), target: target.toArray() };
 }
 
-/** The view of a bone, of its left one where it has two, from in front of it or from the side of the body that it is on. */
+/** The view of a bone (the left one of a pair), from the front or from its side of the body. */
 function boneView({ bones: mesh, skeleton }: Actor['figure'], id: string, isRight: boolean): View | undefined {
   const place = placeOfBone(mesh.geometry, skeleton, id, isRight ? 'r' : 'l');
   if (!place) {
@@ -50,7 +50,7 @@ function boneView({ bones: mesh, skeleton }: Actor['figure'], id: string, isRigh
   return { eye: eye.toArray(), target: centre.toArray() };
 }
 
-/** The muscle or bone that the camera turns to when the view changes: the one that a new question, or a link, is about. */
+/** The muscle or bone that the camera turns to after a change of the view: that of a new question, or of a link. */
 export function subjectOf(view: ViewState, past: ViewState | undefined): string | undefined {
   const asked = askedMuscle(view);
   const isNewQuestion =
@@ -59,14 +59,14 @@ export function subjectOf(view: ViewState, past: ViewState | undefined): string 
   return asked && isNewQuestion ? asked.id : isLink ? (view.muscle ?? view.bone) : undefined;
 }
 
-/** How deep the picture has to begin so that a muscle is seen: what lies nearer to the skin is taken off. */
+/** The depth at which a muscle is visible: more superficial muscles are removed. */
 export function depthFor(view: ViewState, instances: readonly MuscleInstance[], id: string): Depth {
   const layer = instances[instancesOf(instances, id)[0] ?? -1]?.muscle.layer ?? view.depth;
-  // A question makes a veil of what lies over its muscle.
+  // In a question the covering muscles become transparent instead.
   return isDeeper(layer, view.depth) && !askedMuscle(view) ? layer : view.depth;
 }
 
-/** What has to happen so that a muscle, or a bone, is seen. */
+/** The events that make a muscle or a bone visible. */
 export function focusEvents(
   actor: Actor,
   instances: readonly MuscleInstance[],

@@ -1,4 +1,4 @@
-/** Hands a file to the browser, as a download. */
+/** Offers a file as a download. */
 export function handFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -1,39 +1,39 @@
-/** A label's point in the picture and the text's place beside it, in CSS pixels. */
+/** A label's point in the picture and the size of its text, in CSS pixels. */
 export interface LabelSpot {
   key: string;
   anchor: { x: number; y: number };
-  /** Of the text, pixels. */
+  /** Width of the text, pixels. */
   width: number;
 }
 export interface PlacedLabel extends LabelSpot {
   column: 'left' | 'right';
-  /** Where the leader leaves the text. */
+  /** The end of the leader at the text. */
   x: number;
   y: number;
 }
 
-/** The picture that labels stand in, pixels. */
+/** The area of the labels, pixels. */
 export interface LabelFrame {
   width: number;
   height: number;
-  /** Least distance of two lines of text. */
+  /** Minimum distance of two lines of text. */
   spacing: number;
-  /** Where the columns begin: below the title. */
+  /** The upper end of the columns, below the title. */
   top: number;
-  /** From where to where the body reaches across the picture. */
+  /** The horizontal range of the body in the picture. */
   body: readonly [from: number, to: number];
-  /** What the tools take of the picture at its right edge. */
+  /** The width of the tools at the right edge of the picture. */
   tools: number;
 }
 
-/** Between the body's outline and the leaders' ends. */
+/** Between the body's outline and the ends of the leaders. */
 const gap = 28;
 /** Between the texts and the edges of the picture. */
 const margin = 11;
 
 /**
- * Sorts labels into a column at each side of the body, as in printed plates, so that no two overlap and no leader
- * crosses another. Pure.
+ * Arranges labels in a column on each side of the body, as in printed atlases, so that no two overlap and no leaders
+ * cross.
  */
 export function layLabels(spots: LabelSpot[], frame: LabelFrame): PlacedLabel[] {
   const { width, body, tools } = frame;
@@ -47,7 +47,7 @@ export function layLabels(spots: LabelSpot[], frame: LabelFrame): PlacedLabel[] 
       own.map((spot) => spot.anchor.y),
       frame,
     );
-    // Near the body, where the texts find space between it and the edges of the picture.
+    // Close to the body, but with space for the texts inside the picture.
     const widest = Math.max(0, ...own.map((spot) => spot.width));
     const x =
       column === 'left'
@@ -58,8 +58,8 @@ export function layLabels(spots: LabelSpot[], frame: LabelFrame): PlacedLabel[] 
 }
 
 /**
- * Lets labels change places until no leader crosses another. Each change makes the leaders shorter in all, so that it
- * comes to an end.
+ * Swaps labels until no leaders cross. Each swap shortens the total length of the leaders, so this
+ * terminates.
  */
 function uncross(labels: PlacedLabel[]): PlacedLabel[] {
   const lengthOf = ({ anchor, x }: PlacedLabel, y: number): number => Math.hypot(anchor.x - x, anchor.y - y);

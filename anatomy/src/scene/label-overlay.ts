@@ -9,19 +9,19 @@ import type { MuscleSurface } from './muscles/muscle-surface';
 import { roleLooks } from './muscles/role-looks';
 
 const spacing = 25;
-/** Room for the title above. */
+/** The height of the title above the labels, pixels. */
 const titleHeight = 84;
 const svgSpace = 'http://www.w3.org/2000/svg';
 
-/** Names of muscles in two columns beside the body, with lines to their bellies; plain DOM, moved with the picture. */
+/** Names of muscles in two columns beside the body, with leaders to their bellies: DOM elements that move with the picture. */
 export interface LabelOverlay {
   setWishes(wishes: LabelWish[], language: Language): void;
   /**
-   * @param width width of the part that is labelled, pixels
-   * @param parts into how many parts the picture is split: the tools stand over the last one
+   * @param width width of the labelled part, pixels
+   * @param parts the number of parts of the picture: the tools are above the last one
    */
   place(surface: MuscleSurface, camera: PerspectiveCamera, width: number, height: number, parts: number): void;
-  /** The name of what the pointer is over, beside it. */
+  /** The name of the item under the pointer, beside the pointer. */
   showTip(text: string | undefined, x: number, y: number): void;
   dispose(): void;
 }
@@ -47,7 +47,7 @@ export function createLabelOverlay(host: HTMLElement, instances: readonly Muscle
   let toolWidth = 0;
   /**
    * Reads the width of the tools at the right edge, which the style sheet of the application sets. The first picture is
-   * drawn before it is moved into the application.
+   * Reads the width of the tools at the right edge, which the application's style sheet sets. The first picture is
    */
   const measureTools = (width: number, height: number): void => {
     const size = `${width} ${height}`;
@@ -85,7 +85,7 @@ export function createLabelOverlay(host: HTMLElement, instances: readonly Muscle
     }
     return found.project(camera);
   };
-  /** From where to where the body reaches across the picture, by its bellies. */
+  /** The horizontal range of the body in the picture, by the bellies of its muscles. */
   const outlineOf = (surface: MuscleSurface, camera: PerspectiveCamera, width: number): [number, number] => {
     const across = instances.flatMap((_, instance) => {
       const { x, y } = bellyPoint(surface, instance, anchor).project(camera);
@@ -95,7 +95,7 @@ export function createLabelOverlay(host: HTMLElement, instances: readonly Muscle
   };
   return {
     setWishes(wishes, language) {
-      // Hovering asks often for what stands already.
+      // Hovering often requests the labels that are already shown.
       const asked = JSON.stringify([wishes, language]);
       if (asked === known) {
         return;
@@ -107,7 +107,7 @@ export function createLabelOverlay(host: HTMLElement, instances: readonly Muscle
     place(surface, camera, width, height, parts) {
       const spots: LabelSpot[] = tags.flatMap((tag, k) => {
         const { x, y, z } = nearest(tag.wish, surface, camera);
-        // What lies outside the picture is not named in it.
+        // A muscle outside the picture has no label.
         const isOutside = Math.max(Math.abs(x), Math.abs(y), z) > 1;
         setHidden(tag, isOutside);
         return isOutside
@@ -146,7 +146,7 @@ export function createLabelOverlay(host: HTMLElement, instances: readonly Muscle
 function setHidden({ text, line, dot }: Tag, isHidden: boolean): void {
   for (const element of [text, line, dot]) {
     element.toggleAttribute('hidden', isHidden);
-    // The attribute alone hides HTML, not SVG.
+    // The attribute `hidden` has no effect on SVG elements.
     element.style.display = isHidden ? 'none' : '';
   }
 }

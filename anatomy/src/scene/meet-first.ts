@@ -6,14 +6,14 @@ import { pickMuscle, type MuscleHit } from './pick-muscle';
 
 export type Hit = MuscleHit | BoneHit;
 
-/** As much of a figure as a ray can meet. */
+/** The parts of a figure that a ray can hit. */
 interface Meetable {
   muscles: Pick<Figure['muscles'], 'surface'>;
   bones: Pick<Figure['bones'], 'visible' | 'geometry'>;
   skeleton: Figure['skeleton'];
 }
 
-/** What a ray meets first in a figure: a muscle, or a bone where bones are shown. */
+/** The first hit of a ray on a figure: a muscle, or a bone if bones are visible. */
 export function meetFirst(
   { muscles, bones: mesh, skeleton }: Meetable,
   ray: Ray,

@@ -6,29 +6,29 @@ import type { MuscleInstance } from '../muscles/types';
 import written from './muscle-views.json';
 
 /**
- * From where a muscle of the left side is seen best in the anatomical position, degrees: round the body (0 from before, 90 from its
- * left) and up from the horizon. `authoring/write-muscle-views.ts` finds them.
+ * The direction from which a muscle of the left side is seen best in the anatomical position, degrees: around the body (0 from the front,
+ * 90 from its left) and up from the horizon. `authoring/write-muscle-views.ts` computes them.
  */
 export type MuscleView = readonly [azimuth: number, elevation: number];
 
-/** The anatomical position, in which views are found. */
+/** The anatomical position, for which the views are computed. */
 export const restingSkeleton = poseSkeleton(poseAt(undefined, 0, {}), createSkeletonPose());
 
 const views = written as unknown as Readonly<Record<string, MuscleView | undefined>>;
 
-/** The view of a muscle; a test knows that every muscle has one. */
+/** The view of a muscle; a test checks that every muscle has one. */
 export const viewOfMuscle = (id: string): MuscleView => views[id] ?? [0, 5];
 
-/** The way from a muscle to the eye of a view. */
+/** The direction from a muscle to the eye of a view. */
 export function directionOf([azimuth, elevation]: MuscleView): Vector3 {
   const [round, up] = [azimuth, elevation].map((degrees) => (degrees * Math.PI) / 180) as [number, number];
   return new Vector3(Math.sin(round) * Math.cos(up), Math.sin(up), Math.cos(round) * Math.cos(up));
 }
 
-/** How far from a muscle the eye stands, metres. @param reach the muscle's greatest extent, metres */
+/** The distance of the eye from a muscle, metres. @param reach the muscle's greatest extent, metres */
 export const distanceOf = (reach: number): number => Math.min(3, Math.max(0.45, reach * 2.2));
 
-/** The way to the eye as the body stands: it turns with the segment that the muscle comes from, as far as that has turned since rest. */
+/** The direction to the eye in the current pose: it is turned by the rotation of the segment at the muscle's origin since rest. */
 export function directionAsPosed(
   view: MuscleView,
   { side, strands }: MuscleInstance,

@@ -15,7 +15,7 @@ interface View {
   target: Vec3;
 }
 
-/** The joints' centres lie inside the body: as much stands over them. */
+/** The centres of joints are inside the body: the thickness of the tissue around them. */
 const fleshMargin = 0.12;
 const belly = 0.3;
 
@@ -25,15 +25,15 @@ const viewOf = (target: Vector3, direction: Vector3, distance: number): View => 
 });
 
 /**
- * How far the body is turned about the vertical, by the left-right axis of its pelvis, the first segment: where the pelvis looks turns round
- * when a body bows low. One that lies on its side has that axis upright: then where it looks decides.
+ * The rotation of the body about the vertical, from the left-right axis of the pelvis (the first segment), because its forward direction
+ * flips when a body bends far forward. If the body lies on its side, that axis is vertical, and the forward direction is used.
  */
 function turnOf(matrices: SkeletonPose['matrices']): number {
   const [leftX = 0, , leftZ = 0] = matrices;
   return Math.hypot(leftX, leftZ) > 0.5 ? Math.atan2(-leftZ, leftX) : Math.atan2(matrices[8] ?? 0, matrices[10] ?? 0);
 }
 
-/** A body as it stands, whole, from one of its sides: where it looks is its front. */
+/** The view of a whole body in its current pose from one of its sides. */
 export function sideViewOf(side: SideView, { matrices }: SkeletonPose): View {
   const box = new Box3();
   for (const { index } of segments) {
@@ -53,8 +53,8 @@ export const bellyPoints = (surface: MuscleSurface, indices: readonly number[]):
   indices.map((index) => bellyPoint(surface, index));
 
 /**
- * The view of several muscles: both sides in the picture, from the side of the left ones, or of the right ones where they work
- * alone.
+ * The view of several muscles: both sides are in the picture, from the side of the left ones, or of the right ones if only they
+ * work.
  * @param indices of the instances
  */
 export function viewOfMuscles(
@@ -82,7 +82,7 @@ export function viewOfMuscles(
       direction.addScaledVector(way, instance.muscle.volume);
     }
   }
-  // Movers in front and behind, as those of a squat, leave no common side: the largest decides.
+  // Movers in front and behind, as in a squat, have no common side, so the largest decides.
   const isClear = direction.length() > volume * 0.5;
   return viewOf(
     box.getCenter(new Vector3()),

@@ -3,13 +3,13 @@ const quickFrame = 14;
 const sampleCount = 24;
 const least = 0.5;
 
-/** Gives up sharpness before smoothness: lowers the resolution while frames come too slowly, raises it when they are quick. */
+/** Reduces the resolution while frames are slow, and increases it when they are fast. */
 export interface Pacer {
-  /** Tells that a picture was drawn; true when the resolution should change. */
+  /** Reports a drawn frame. @returns true if the resolution changed */
   drew(now: number, playing: boolean): boolean;
   /** Pixels of each point of the view. */
   density(): number;
-  /** Keeps a density, however slowly frames come, until it is called without one. */
+  /** Fixes a density regardless of the frame rate, until it is called without one. */
   keep(density?: number): void;
 }
 

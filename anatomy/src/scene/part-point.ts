@@ -1,6 +1,6 @@
 import type { PicturePoint } from './camera/orbit-view';
 
-/** Which of the bodies side by side a point of the window belongs to, and where in that body's part of the picture it lies. */
+/** The part of the picture (body) that contains a point of the window, and the point's position in that part. */
 export function partPoint(
   canvas: HTMLCanvasElement,
   parts: number,

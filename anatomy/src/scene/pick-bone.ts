@@ -12,7 +12,7 @@ export interface BoneHit {
 const boxes = new WeakMap<object, Box3[]>();
 const corner = new Vector3();
 
-/** The box of each bone as it stands in the neutral pose; made anew when the bones get their final shapes. */
+/** The bounding box of each bone in the neutral pose; computed again when the bones get their final shapes. */
 function boxesOf(geometry: BufferGeometry): Box3[] {
   const positions = geometry.getAttribute('position') as BufferAttribute;
   const known = boxes.get(positions);
@@ -31,7 +31,7 @@ function boxesOf(geometry: BufferGeometry): Box3[] {
   return made;
 }
 
-/** The ray as a segment sees it that has gone back to its neutral place, where the bones' vertices are. */
+/** A ray transformed from a segment's pose to its neutral position, in which the bones' vertices are stored. */
 function rayInNeutral({ origin, direction }: Ray, { matrices: m }: SkeletonPose, id: string): Ray {
   const { index, centre } = segmentOf(id);
   const o = index * 16;
@@ -52,7 +52,7 @@ function rayInNeutral({ origin, direction }: Ray, { matrices: m }: SkeletonPose,
 }
 
 /**
- * The bone that a ray meets first.
+ * The first bone that a ray hits.
  * @param geometry of `boneGeometry(bones)`: one group for each bone
  */
 export function pickBone(
@@ -87,7 +87,7 @@ export function pickBone(
   return nearest;
 }
 
-/** Where a bone of the body stands as posed, and its greatest extent, metres. @param id without side */
+/** The position of a posed bone, and its greatest extent, metres. @param id without side */
 export function placeOfBone(
   geometry: BufferGeometry,
   { matrices }: SkeletonPose,

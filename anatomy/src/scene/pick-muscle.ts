@@ -9,8 +9,8 @@ export interface MuscleHit {
 }
 
 /**
- * The instance that a ray meets first, or undefined. Tests the triangles on the CPU, where they are anyway: no second
- * picture has to be drawn, and nothing is read back from the graphics card.
+ * The first instance that a ray hits, or undefined. Tests the triangles on the CPU, which has them anyway: no second
+ * picture is drawn, and nothing is read back from the graphics card.
  */
 export function pickMuscle(
   surface: MuscleSurface,

@@ -1,4 +1,4 @@
-/** Draws the names and leaders that lie over the canvas, which are no part of it. */
+/** Draws the names and leaders above the canvas, which are not part of it. */
 function drawLabels(pen: CanvasRenderingContext2D, host: HTMLElement, scale: number): void {
   const box = host.getBoundingClientRect();
   const style = getComputedStyle(host);
@@ -28,7 +28,7 @@ function drawLabels(pen: CanvasRenderingContext2D, host: HTMLElement, scale: num
   pen.restore();
 }
 
-/** Draws the round marks that lie over the canvas beside the names. */
+/** Draws the round marks above the canvas beside the names. */
 function drawMarks(pen: CanvasRenderingContext2D, host: HTMLElement, scale: number): void {
   const box = host.getBoundingClientRect();
   pen.save();
@@ -56,8 +56,8 @@ function drawMarks(pen: CanvasRenderingContext2D, host: HTMLElement, scale: numb
 }
 
 /**
- * Writes which body shows the right form and which the mistake.
- * @param lift how much higher than in the view, points: below is the caption
+ * Writes which body shows the correct form and which the mistake.
+ * @param lift how much higher than in the view, points, because the caption is below
  */
 function drawForms(pen: CanvasRenderingContext2D, host: HTMLElement, scale: number, lift: number): void {
   const box = host.getBoundingClientRect();
@@ -81,8 +81,8 @@ function drawForms(pen: CanvasRenderingContext2D, host: HTMLElement, scale: numb
 }
 
 /**
- * Draws what files show: the canvas over a plain backdrop, with its labels, marks, the names of two bodies and a caption, as large as the pen's own canvas.
- * @param canvas drawn in the same task, since a browser empties it afterwards
+ * Draws the content of a file: the canvas on a plain background, with its labels, marks, the names of two bodies and a caption, in the size of the pen's own canvas.
+ * @param canvas drawn in the same task, because a browser clears it afterwards
  */
 export function drawSheet(
   pen: CanvasRenderingContext2D,

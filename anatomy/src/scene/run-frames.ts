@@ -1,14 +1,14 @@
 import type { WebGLRenderer } from 'three';
 
-/** What calls for a frame: the screen, or a headset while somebody wears it. */
+/** The source of frames: the screen, or a headset during its session. */
 export interface Frames {
-  /** Asks for frames from now on; none comes before. */
+  /** Starts to request frames. */
   begin(): void;
   enterVr(ended: () => void): Promise<void>;
   stop(): void;
 }
 
-/** @param tick does what a frame is due; a headset's head moves always, so that each is drawn */
+/** @param tick does the work of a frame; in a headset every frame is drawn, because the head always moves */
 export function runFrames(renderer: WebGLRenderer, tick: (now: number, isVr: boolean) => void): Frames {
   let frame = 0;
   const run = (now: number): void => {

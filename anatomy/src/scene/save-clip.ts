@@ -14,7 +14,7 @@ import type { ClipWatch } from './stage-types';
 
 const framesPerSecond = 25;
 
-/** In this order: phones and messengers play MP4 everywhere, and some browsers can only write WebM. */
+/** In order of preference: phones and messengers play MP4 everywhere, but some browsers can only encode WebM. */
 const kinds = [
   { codec: 'avc', ending: 'mp4', format: () => new Mp4OutputFormat({ fastStart: 'in-memory' }) },
   { codec: 'vp9', ending: 'webm', format: () => new WebMOutputFormat() },
@@ -23,7 +23,7 @@ const kinds = [
 
 interface ClipOptions extends ClipWatch, DrawnPicture {
   seconds: number;
-  /** Draws the picture of a moment of the clip. */
+  /** Draws the picture at a time of the clip. */
   drawAt(seconds: number): void;
 }
 
@@ -37,12 +37,12 @@ async function findKind(size: { width: number; height: number }) {
 }
 
 /**
- * Draws a movement frame by frame, has the browser encode it, and hands it over as a file.
- * @returns the ending of the file; undefined where the browser can encode no video, or it was given up
+ * Draws a movement frame by frame, encodes it in the browser and offers it as a download.
+ * @returns the extension of the file; undefined if the browser cannot encode video, or the user cancelled
  */
 export async function saveClip(options: ClipOptions): Promise<'mp4' | 'webm' | undefined> {
   const { canvas, labelHost, caption, name, seconds, drawAt, signal, progress } = options;
-  // Encoders take even sizes only.
+  // Encoders require even sizes.
   const even = (pixels: number): number => Math.max(2, 2 * Math.round(pixels / 2));
   const size = { width: even(canvas.width), height: even(canvas.height) };
   const kind = 'VideoEncoder' in window ? await findKind(size) : undefined;
@@ -61,7 +61,7 @@ export async function saveClip(options: ClipOptions): Promise<'mp4' | 'webm' | u
     drawSheet(pen, canvas, labelHost, caption);
     await source.add(frame / framesPerSecond, 1 / framesPerSecond);
     progress((frame + 1) / count);
-    // A picture of the progress, and a press on Cancel, come between two frames.
+    // Lets the browser update the progress and handle a click on Cancel between two frames.
     await new Promise((resolve) => setTimeout(resolve));
     if (signal.aborted) {
       await output.cancel();

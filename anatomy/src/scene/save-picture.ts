@@ -1,16 +1,16 @@
 import { handFile } from './hand-file';
 import { drawSheet } from './picture-sheet';
 
-/** What a file is made of. */
+/** The content of a file. */
 export interface DrawnPicture {
   canvas: HTMLCanvasElement;
   labelHost: HTMLElement;
   caption: string;
-  /** Of the file, without ending. */
+  /** The file's name without extension. */
   name: string;
 }
 
-/** Hands the drawn canvas to the browser as a PNG file. */
+/** Offers the drawn canvas as a PNG file. */
 export async function savePicture({ canvas, labelHost, caption, name }: DrawnPicture): Promise<void> {
   const { width, height } = canvas;
   const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');

@@ -3,19 +3,19 @@ import { bellyPoint } from './belly-point';
 import type { MuscleSurface } from './muscles/muscle-surface';
 import type { Hit } from './meet-first';
 
-/** Where along its belly a muscle is looked for: through one gap alone the eye does not see it. */
+/** Positions along a belly that are tested: a muscle that is visible at only one of them counts as covered. */
 const places = [0.2, 0.5, 0.8];
 
-/** Which muscles an eye meets before any other and before bones; remembered until `forget`, since hovering asks again and again. */
+/** Which muscles are visible from an eye, not covered by others or by bones; cached until `forget`, because hovering asks repeatedly. */
 export interface Sight {
   sees(instance: number): boolean;
   forget(): void;
 }
 
 /**
- * @param ready poses the surface when it is not as the body stands
- * @param eye where the camera is bound for
- * @param meet what a ray meets first
+ * @param ready poses the surface if it is not in the current pose
+ * @param eye the position that the camera is moving to
+ * @param meet the first hit of a ray
  */
 export function createSight(
   ready: () => MuscleSurface,
@@ -29,7 +29,7 @@ export function createSight(
     const met = places.filter((share) => {
       const way = bellyPoint(surface, instance, new Vector3(), share).sub(from);
       const hit = meet(new Ray(from, way.clone().normalize()));
-      // The middle of a bent sheet may lie beside it: then nothing covers it, and a bone may lie behind it.
+      // The middle of a bent sheet may be outside the muscle: then nothing covers it, and a bone may be behind it.
       return !hit || ('bone' in hit ? hit.distance > way.length() : hit.instance === instance);
     });
     return met.length > places.length / 2;

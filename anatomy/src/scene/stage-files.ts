@@ -13,13 +13,13 @@ interface FileSources {
   clock: Clock;
   cast: Pick<Cast, 'exercise'>;
   pacer: Pick<Pacer, 'keep'>;
-  /** Gives the canvas the size and the density that it should have. */
+  /** Restores the size and the density of the canvas. */
   resize(): void;
-  /** Draws the picture of this moment at once. */
+  /** Draws the current picture at once. */
   draw(): void;
 }
 
-/** What a person takes away: a picture of the moment, and a clip of the movement. */
+/** Saves files: a picture of the current state, and a clip of the movement. */
 export function createFiles({
   canvas,
   labelHost,
@@ -47,7 +47,7 @@ export function createFiles({
       const { savePicture } = await import(/* webpackChunkName: "save" */ './save-picture');
       sharpen(pictureSides);
       draw();
-      // What it takes of the canvas it takes at once.
+      // It reads the canvas synchronously.
       const saved = savePicture(describe());
       setDensity();
       return saved;

@@ -9,7 +9,7 @@ import { meetFirst } from './meet-first';
 import type { MuscleSurface } from './muscles/muscle-surface';
 import { createSight } from './sight';
 
-/** How long a body that stands waits for its movement before it is named. */
+/** How long labels of a standing body wait for its movement. */
 const longestWaitMs = 2_000;
 
 interface NamingOptions {
@@ -17,14 +17,14 @@ interface NamingOptions {
   labels: LabelOverlay;
   instances: readonly MuscleInstance[];
   readySurface(): MuscleSurface;
-  /** Where the camera is bound for. */
+  /** The position that the camera is moving to. */
   eye(): Vec3;
   isShown(index: number): boolean;
-  /** Of the part of the picture that is labelled, pixels. */
+  /** Width in pixels of the labelled part of the picture. */
   partWidth(): number;
 }
 
-/** Which muscles the picture names, by what the camera sees of the body as it stands. */
+/** Determines which muscles the picture labels, by what the camera sees of the posed body. */
 export function createNaming({ cast, labels, instances, readySurface, eye, isShown, partWidth }: NamingOptions) {
   const sight = createSight(
     readySurface,
@@ -32,14 +32,14 @@ export function createNaming({ cast, labels, instances, readySurface, eye, isSho
     (ray) => meetFirst(cast.main.figure, ray, isShown),
   );
   let hasMoved = false;
-  /** What is shown first, a body or a movement, is drawn once without names: to look for them takes as long as to draw it. */
+  /** The first picture of a body or a movement is drawn without labels, because finding them takes as long as drawing it. */
   let due: 'after a picture' | 'now' | 'no' = 'after a picture';
   let drawn = 0;
-  /** Names of a body that a movement is about to take over would hold it up. */
+  /** A body whose movement is still loading gets no labels, because they would delay the movement. */
   const isAwaited = ({ exercise }: ViewState): boolean =>
     exercise !== undefined && !cast.exercise() && performance.now() < drawn + longestWaitMs;
   return {
-    /** Something else is shown, which is drawn before it is named. */
+    /** The content changed: it is drawn once before it is labelled. */
     begin({ language }: ViewState): void {
       sight.forget();
       labels.setWishes([], language);
@@ -51,17 +51,17 @@ export function createNaming({ cast, labels, instances, readySurface, eye, isSho
         drawn = performance.now();
       }
     },
-    /** From now on the picture has names. */
+    /** Enables labels. */
     start(): void {
       due = 'no';
     },
     isDue: (): boolean => due !== 'no',
-    /** The body has another pose: what was seen may be covered now. */
+    /** The pose changed, so the visible muscles may be other ones. */
     moved(): void {
       hasMoved = true;
     },
     forget: sight.forget,
-    /** Whether there are no names yet, or those of an earlier pose; while it plays they stay, so that they do not come and go. */
+    /** Whether labels are missing or belong to an earlier pose; during playback they are kept, so that they do not flicker. */
     isStale: (view: ViewState): boolean =>
       due === 'no' ? hasMoved && !view.playing : due === 'now' && !isAwaited(view),
     name(view: ViewState, isAsked: boolean): void {

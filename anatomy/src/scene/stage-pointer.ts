@@ -15,16 +15,16 @@ interface PointerOptions {
   store: ViewStore;
   instances: readonly MuscleInstance[];
   isShown(index: number): boolean;
-  /** Whether the quiz asks for a muscle: its name is not given away then. */
+  /** Whether the quiz asks for a muscle: then its name is not shown. */
   isAsked(): boolean;
   hover(id: string | undefined): void;
-  /** Turns the camera to a muscle, or to a bone, of one side. */
+  /** Turns the camera to a muscle or bone of one side. */
   focus(id: string): void;
-  /** Brings the camera back to where it began. */
+  /** Restores the initial camera. */
   reset(): void;
 }
 
-/** What the pointer does: it chooses the muscle or bone that it clicks, and names the muscle or bone that it is over. */
+/** The pointer's functions: a click selects a muscle or bone, hovering shows the name of a muscle or bone. */
 export function createPointer({
   canvas,
   camera,
@@ -61,7 +61,7 @@ export function createPointer({
         const chosen = found.muscle?.muscle.id;
         store.dispatch({ type: 'muscleChosen', id: chosen === muscle ? undefined : chosen });
       }
-      // Where nothing hovers, a touch asks for the name, too.
+      // On devices without hovering, a tap also shows the name.
       name(found, x, y);
     },
     doubleClicked(x: number, y: number): void {

@@ -10,9 +10,9 @@ import type { Studio } from './studio/create-studio';
 
 export interface StageOptions {
   canvas: HTMLCanvasElement;
-  /** The layer over the canvas that labels are written into. */
+  /** The layer above the canvas that contains the labels. */
   labelHost: HTMLElement;
-  /** Draws into the canvas; goes with the stage. */
+  /** Draws into the canvas; disposed of with the stage. */
   studio: Studio;
   store: ViewStore;
   clock: Clock;
@@ -23,7 +23,7 @@ export interface StageOptions {
   onRestored(): void;
 }
 
-/** What was drawn: the body, from where, and how large its part of the picture is, pixels. */
+/** The drawn picture: the body, its camera, and the size of its part of the picture, pixels. */
 export interface DrawnPicture {
   bones: BufferGeometry;
   skeleton: SkeletonPose;
@@ -32,41 +32,41 @@ export interface DrawnPicture {
   height: number;
 }
 
-/** Who waits for a clip. */
+/** The observer of a clip's encoding. */
 export interface ClipWatch {
   signal: AbortSignal;
-  /** Told with each frame which share of the clip is made. */
+  /** Called with each frame with the finished share of the clip. */
   progress(share: number): void;
 }
 
-/** The moving picture: it listens to the view and the clock, and draws only when something has changed. */
+/** The 3D picture: it follows the view and the clock, and draws only when something has changed. */
 export interface Stage {
-  /** Draws from now on: what is set before belongs to the first picture. */
+  /** Starts to draw; what is set before belongs to the first picture. */
   begin(): void;
-  /** Plays an exercise; without one the body stands in the neutral pose. Returns nothing to clean up. */
+  /** Plays an exercise; without one the body is in the neutral pose. */
   setExercise(exercise: Playable | undefined): void;
   zoom(factor: number): void;
   /** Turns the camera to the side from which a muscle is best seen, or to a bone. */
   focus(id: string): void;
-  /** Turns the camera to a side of the body as it stands, or to the prime movers of the exercise. */
+  /** Turns the camera to a side of the posed body, or to the prime movers of the exercise. */
   turnTo(view: NamedView): void;
-  /** Tells of every picture that is drawn, the next one soon; returns how to end that. */
+  /** Calls the listener for every drawn picture, and draws one soon. @returns a function that ends this */
   watch(listener: (picture: DrawnPicture) => void): () => void;
   /** Shows the scene in a headset. */
   enterVr(): Promise<void>;
   /** Saves the picture as a PNG file. */
   savePicture(): Promise<void>;
-  /** Saves the movement, once, as a film; says which kind it became, undefined where there is none. */
+  /** Saves one cycle of the movement as a video. @returns its format; undefined if none could be created */
   saveClip(watch: ClipWatch): Promise<'mp4' | 'webm' | undefined>;
   /** Resolves when bones and skin have their final shapes. */
   whenRefined(): Promise<void>;
-  /** What the last picture cost: calls and triangles, shadows included. */
+  /** The cost of the last picture: draw calls and triangles, shadows included. */
   counts(): { calls: number; triangles: number };
-  /** Whether the last picture shows something else than it should by now. */
+  /** Whether the last picture is out of date. */
   isStale(): boolean;
-  /** Milliseconds of pose and muscles, and of the whole frame on the CPU, of the last frame that moved. */
+  /** Milliseconds of CPU time of the last frame with a movement: of pose and muscles, and of the whole frame. */
   costs(): { body: number; frame: number };
-  /** Draws at once, whatever the clock of the screen says: for pictures rendered by a script. */
+  /** Draws at once, independent of the screen's frames: for pictures rendered by a script. */
   drawNow(): void;
   dispose(): void;
 }

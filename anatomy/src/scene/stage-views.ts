@@ -19,7 +19,7 @@ interface ViewsOptions {
   readySurface(): MuscleSurface;
 }
 
-/** Where the camera stands and goes: each move passes through the view, so that addresses and undo know it. */
+/** Controls the camera: each move is stored in the view, so that addresses and undo contain it. */
 export function createViews({ cast, orbit, store, instances, reducedMotion, readySurface }: ViewsOptions) {
   const wanted = ({ camera }: ViewState): { eye: Vec3; target: Vec3 } =>
     camera.kind === 'free' ? camera : presetOf(cast.exercise(), camera.index);
@@ -31,7 +31,7 @@ export function createViews({ cast, orbit, store, instances, reducedMotion, read
       const { eye, target } = wanted(view);
       orbit.lookFrom(new Vector3(...eye), new Vector3(...target), glide && !reducedMotion);
     },
-    /** Keeps where the hand has brought the camera. */
+    /** Stores the camera after the user moved it. */
     remember(): void {
       const [eye, target] = [orbit.eye().toArray(), orbit.target.toArray()];
       store.dispatch({ type: 'cameraMoved', camera: { kind: 'free', eye, target } });
@@ -39,7 +39,7 @@ export function createViews({ cast, orbit, store, instances, reducedMotion, read
     reset(): void {
       store.dispatch({ type: 'cameraMoved', camera: { kind: 'preset', index: 0 } });
     },
-    /** Turns to a muscle or a bone. */
+    /** Turns the camera to a muscle or a bone. */
     focus(id: string): void {
       readySurface();
       focusEvents(cast.main, instances, id, store.get()).forEach(store.dispatch);
@@ -53,7 +53,7 @@ export function createViews({ cast, orbit, store, instances, reducedMotion, read
         store.dispatch({ type: 'cameraMoved', camera: { kind: 'free', ...view } });
       }
     },
-    /** Makes equipment transparent where it hides the prime movers from the camera; the site's own pictures show it whole. */
+    /** Makes equipment transparent that hides the prime movers from the camera, but not in the site's own pictures. */
     clearEquipment(): void {
       const view = store.get();
       const points = view.bare ? [] : bellyPoints(cast.main.figure.muscles.surface, movers());

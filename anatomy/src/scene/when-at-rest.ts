@@ -1,13 +1,13 @@
-/** From then on the finer shapes are made, however busy the page is. */
+/** After this time the finer shapes are computed even if the page is busy. */
 const latestMs = 5_000;
-/** Not in every browser. */
+/** Not all browsers have `requestIdleCallback`. */
 const idle = (work: () => void): void =>
   'requestIdleCallback' in window ? void requestIdleCallback(work, { timeout: latestMs }) : void setTimeout(work, 200);
 
 /**
- * Does what nobody waits for when the page has loaded and rests: after the first picture and the panels.
- * @param isAwaited whether something that somebody waits for is still to be drawn
- * @returns how to call it off
+ * Runs low-priority work when the page has loaded and is idle: after the first picture and the panels.
+ * @param isAwaited whether something that the user waits for is not drawn yet
+ * @returns a function that cancels it
  */
 export function whenAtRest(work: () => void, isAwaited: () => boolean): () => void {
   let isWanted = true;
@@ -18,7 +18,7 @@ export function whenAtRest(work: () => void, isAwaited: () => boolean): () => vo
       idle(() => isWanted && work());
     }
   };
-  // The first pause may lie between two parts of the program that are on their way.
+  // The first idle period may be between two parts of the program that are still loading.
   let timer = setTimeout(look, 1_500);
   return () => {
     isWanted = false;

@@ -2,15 +2,15 @@ import { keepShapes, keptShapes } from './kept-shapes';
 import type { Shapes, ShapesKind } from './shapes';
 import { startShapesWorker } from './start-shapes-worker';
 
-/** Shapes are put away when the picture that waited for them has been drawn. */
+/** Shapes are stored after the picture that waits for them has been drawn. */
 const keepAfterMs = 3_000;
-/** One for both: where files are not kept it would load its program a second time. */
+/** One worker for both kinds, because without stored files it would load its program a second time. */
 let worker: Worker | undefined;
 const asked: { [K in ShapesKind]?: Promise<Shapes[K] | undefined> } = {};
 
 /**
- * Shapes of the body as an earlier visit has kept them, or made beside the page; asked for again, the same.
- * @returns undefined where the browser starts no worker: then the page makes them
+ * Shapes of the body that an earlier visit stored, or that a worker computes; repeated calls return the same promise.
+ * @returns undefined if the browser cannot start a worker: then the page computes them
  */
 export function askShapes<K extends ShapesKind>(kind: K): Promise<Shapes[K] | undefined> {
   const shapes: Promise<Shapes[K] | undefined> = asked[kind] ?? findShapes(kind);
@@ -29,11 +29,11 @@ async function findShapes<K extends ShapesKind>(kind: K): Promise<Shapes[K] | un
   return shapes;
 }
 
-/** @returns undefined where its program does not run. @throws where it may not start */
+/** @returns undefined if the worker's program fails. @throws if it may not be started */
 function shapeBeside<K extends ShapesKind>(kind: K): Promise<Shapes[K] | undefined> {
   return new Promise((resolve) => {
     const busy = (worker ??= startShapesWorker());
-    // What tells of a failure has no data. The finer shapes are the last that anybody asks for.
+    // An error event has no data. The finer shapes are the last ones that are requested.
     const answered = ({ data }: Partial<MessageEvent<Shapes[K]>>): void => {
       if (!data || kind === 'finer') {
         busy.terminate();

@@ -1,4 +1,4 @@
-/** Where an array stands in the object, and where it lies among the packed ones. */
+/** The path of an array in the object, and its position among the packed arrays. */
 interface Place {
   path: string[];
   /** The name of its constructor. */
@@ -8,12 +8,12 @@ interface Place {
 }
 type Branch = Record<string, unknown>;
 
-/** Arrays may begin only where their elements could. */
+/** Typed arrays must begin at a multiple of their element size. */
 const alignment = 8;
 
 /**
- * Puts an object and the arrays in it one behind the other: the arrays, and then a text with all else.
- * @returns them, and how many bytes the arrays take
+ * Packs an object: its typed arrays in sequence, and then a text with all other values.
+ * @returns the packed data, and the size of the arrays in bytes
  */
 export function packArrays(value: object): { packed: Blob; size: number } {
   const parts: BlobPart[] = [];
@@ -38,7 +38,7 @@ export function packArrays(value: object): { packed: Blob; size: number } {
   return { packed: new Blob([...parts, text]), size };
 }
 
-/** What was packed, with its arrays as parts of the buffer: nothing is copied. The text is parsed without a look at each of its values, which takes long. */
+/** Unpacks an object; its arrays are views of the buffer, so nothing is copied. The text is parsed without a reviver, which would take long. */
 export function unpackArrays<T>(packed: ArrayBuffer, size: number): T {
   const text = new TextDecoder().decode(new Uint8Array(packed, size));
   const whole = JSON.parse(text) as { rest: T; places: Place[] };

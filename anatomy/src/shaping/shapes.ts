@@ -1,7 +1,7 @@
 import type { FinerShapes } from '../scene/shapes/finer-shapes';
 import type { FirstShapes } from '../scene/shapes/first-shapes';
 
-/** What of the body is shaped before it is drawn: for its first picture, and what is drawn later in place of that. */
+/** The shapes of the body that are computed before they are drawn: for its first picture, and the finer ones that replace them. */
 export interface Shapes {
   first: FirstShapes;
   finer: FinerShapes;

@@ -1,4 +1,4 @@
 import { LocalWorker } from '../frame/local-worker';
 
-/** Starts the shaping of the body beside the page; its program is loaded with it (rsbuild.config.ts tells the bundler of the class). */
+/** Starts the worker that shapes the body, and loads its program (rsbuild.config.ts lists the class for the bundler). */
 export const startShapesWorker = (): Worker => new LocalWorker(new URL('./shapes-worker.ts', import.meta.url));

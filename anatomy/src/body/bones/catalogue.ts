@@ -11,8 +11,8 @@ import { spineBones } from './spine-bones';
 import { thoraxBones } from './thorax-bones';
 
 /**
- * Every bone and cartilage of the body, parts in the local frame of its segment; described when they are first asked for, which a picture of
- * kept shapes does not do.
+ * Every bone and cartilage of the body, with parts in the local frame of its segment; created on first use, which a picture of
+ * stored shapes does not need.
  */
 export const bones = once((): readonly Bone[] => [
   ...skullBones(),
@@ -24,6 +24,6 @@ export const bones = once((): readonly Bone[] => [
   ...handBones(),
   ...legBones(),
   ...footBones(),
-  // The last ones, so that they can be left out of the picture (showEyes).
+  // Last, so that they can be excluded from drawing (showEyes).
   ...eyeballs(),
 ]);

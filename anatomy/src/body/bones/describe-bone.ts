@@ -2,7 +2,7 @@ import { segmentOf, segmentOnSide } from '../skeleton';
 import type { Bone, BonePart, SegmentId, Side, TubeStation, Vec3 } from '../types';
 import { mirrorPoint, subtract } from '../vectors';
 
-/** A bone as its table writes it: parts in neutral world coordinates, of the left side. */
+/** A bone as in its table: parts in neutral world coordinates, of the left side. */
 export interface BoneDraft {
   id: string;
   segment: SegmentId;
@@ -10,7 +10,7 @@ export interface BoneDraft {
   en: string;
   cn: string;
   tissue?: Bone['tissue'];
-  /** A bone of the midline whose parts are given for the left half only and mirrored to the right half. */
+  /** Whether a bone of the midline has only parts of the left half, which are mirrored. */
   bothHalves?: boolean;
   isCrisp?: true;
   parts: BonePart[];
@@ -38,7 +38,7 @@ export function sheet(thickness: number, ...rows: Vec3[][]): BonePart {
 
 type Carry = (point: Vec3) => Vec3;
 
-/** Carries every point of a part; `mirrored` also turns round what has a hand (rotations, row order). */
+/** Transforms every point of a part; `mirrored` also inverts what has a handedness (rotations, row order). */
 function carryPart(part: BonePart, carry: Carry, mirrored: boolean): BonePart {
   switch (part.kind) {
     case 'tube':
@@ -67,7 +67,7 @@ function carryPart(part: BonePart, carry: Carry, mirrored: boolean): BonePart {
       return { ...part, neck: carry(part.neck), turn: mirrored ? -part.turn : part.turn };
     case 'sheet': {
       const rows = part.rows.map((row) => row.map(carry));
-      // Reversing the rows keeps the winding, so that the outside stays outside in the mirror.
+      // Reversing the rows keeps the winding, so that the outside remains the outside.
       return { ...part, rows: mirrored ? rows.map((row) => [...row].reverse()) : rows };
     }
     case 'vertebra':

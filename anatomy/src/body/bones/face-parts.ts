@@ -1,7 +1,7 @@
 import type { Bone, BonePart, Vec3 } from '../types';
 import { midlineBone, pairedBones, sheet } from './describe-bone';
 
-/** In the middle of the orbit, so far forward that the cornea stands 16 mm before its lateral rim (mean of Hertel's measure). */
+/** In the centre of the orbit, with the cornea 16 mm in front of its lateral rim (mean of Hertel's measure). */
 const eye: Vec3 = [0.0312, 1.6485, 0.0597];
 
 const turned = (centre: Vec3, colour: Vec3, ...profile: Array<readonly [number, number]>): BonePart => ({
@@ -21,7 +21,7 @@ export const eyeballs = (): Bone[] => [
     tissue: 'eye',
     isCrisp: true,
     parts: [
-      // Sclera, 23.4 mm wide; iris and pupil lie where the cornea is, which is clear.
+      // Sclera, 23.4 mm wide; iris and pupil are at the position of the cornea, which is transparent.
       turned(eye, [241, 237, 231], [0.0078, -0.0087], [0.0117, 0], [0.0096, 0.0067], [0.0059, 0.0101]),
       turned(eye, [62, 42, 30], [0.0059, 0.0101], [0.005, 0.0109]),
       turned(eye, [124, 84, 50], [0.005, 0.0109], [0.0045, 0.0113], [0.0019, 0.0121]),
@@ -113,7 +113,7 @@ export const nasalCartilages = (): Bone[] => [
     tissue: 'cartilage',
     isCrisp: true,
     parts: [
-      // From the lateral crus round the tip of the nose to the foot of the medial crus, beside the septum.
+      // From the lateral crus around the tip of the nose to the base of the medial crus, beside the septum.
       sheet(
         0.0016,
         [

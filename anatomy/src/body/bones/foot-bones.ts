@@ -85,7 +85,7 @@ function rayBones(ray: number): Bone[] {
     head[1] + (tip[1] - head[1]) * share,
     head[2] + (tip[2] - head[2]) * share,
   ];
-  // Middle and distal phalanx of the small toes are drawn as one, as they often grow together.
+  // Middle and distal phalanx of the small toes are one part, because they are often fused.
   const joints = ray === 0 ? [0.06, 0.52, 0.58, 1] : [0.08, 0.55, 0.6, 1];
   const phalanges = joints
     .filter((_, k) => k % 2 === 0)

@@ -44,7 +44,7 @@ export const legBones = (): Bone[] => [
           [0.064, 0.946, -0.06],
         ],
       ),
-      // Acetabulum: a ring about the head of the femur.
+      // Acetabulum: a ring around the head of the femur.
       tube(
         [0.1, 0.952, 0.01, 0.009],
         [0.101, 0.94, 0.027, 0.009],

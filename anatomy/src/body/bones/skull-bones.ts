@@ -46,7 +46,7 @@ const skullShell = {
     ellipsoid([0, 1.622, 0.018], [0.032, 0.024, 0.04]),
     ...onBothSides(faceSolids),
   ],
-  // The nasal cavity lies in the middle.
+  // The nasal cavity is in the middle.
   hollows: [ellipsoid([0, 1.6215, 0.081], [0.0118, 0.016, 0.026]), ...onBothSides(faceHollows)],
 } as const satisfies Partial<BonePart>;
 

@@ -32,7 +32,7 @@ const vertebrae = (): Bone[] =>
     });
   });
 
-// No disc lies between atlas and axis.
+// There is no disc between atlas and axis.
 const discs = (): Bone[] =>
   vertebraLevels
     .filter((level) => level.id !== 'C1')

@@ -1,11 +1,11 @@
 import type { BonePart } from '../types';
 
-/** Cusps, then in tenths of a millimetre: length of the crown, its width along the arch and across it, each at its greatest and at its neck. */
+/** Cusps, then in tenths of a millimetre: length of the crown, its width along the arch and its depth across it, each at its maximum and at its neck. */
 type Crown = readonly [cusps: number, length: number, width: number, neck: number, depth: number, neckDepth: number];
 
 /**
  * From the middle: two incisors, canine, two premolars, two molars. Nelson & Ash, Wheeler's Dental Anatomy, Physiology and Occlusion, table 1-1. Third molars,
- * which many people do not have, would find no room in these jaws.
+ * which many people do not have, would not fit into these jaws.
  */
 const upper: Crown[] = [
   [0, 105, 85, 70, 70, 60],
@@ -26,13 +26,13 @@ const lower: Crown[] = [
   [4, 70, 105, 80, 100, 90],
 ];
 
-/** Half an ellipse: half its width, its depth, and where it begins in front; metres. */
+/** Half an ellipse: half its width, its depth, and the position of its front; metres. */
 type Arch = readonly [halfWidth: number, depth: number, front: number];
 
-/** Where cusps and edges end while the jaw rests. Closed, it stands 2° higher, and the lower front teeth behind the upper ones. */
+/** The height of cusps and edges while the jaw rests. A closed jaw is 2° higher, and the lower front teeth are behind the upper ones. */
 const occlusal = 1.58;
 
-/** The crowns of half a row, side by side along an arch. @param up which way they point */
+/** The crowns of half a row, side by side along an arch. @param up their direction */
 function row(crowns: Crown[], [halfWidth, depth, front]: Arch, up: 1 | -1): BonePart[] {
   let angle = 0;
   const walk = (way: number): void => {

@@ -29,7 +29,7 @@ function ribBones(rib: number): Bone[] {
 function cartilageStations(rib: number): [Vec3, Vec3, Vec3] {
   const start = ribPoint(rib, 1);
   if (rib > 7) {
-    // Cartilages 8 to 10 join the lower border of the one above, as the costal arch.
+    // Cartilages 8 to 10 join the lower border of the next upper one and form the costal arch.
     const [from, to] = cartilageStations(rib - 1);
     const joint = interpolate(from, to, 0.7);
     const end: Vec3 = [joint[0], joint[1] - 0.009, joint[2]];

@@ -7,15 +7,15 @@ import { ligamentRows } from './ligaments';
 export interface NamedPart {
   latin: string;
   name: Text;
-  /** What people call it beside its name. */
+  /** Common names. */
   aliases: string[];
 }
 interface Ligament extends NamedPart {
-  /** What it holds or checks. */
+  /** Its function: what it stabilizes or limits. */
   holds: Text;
 }
 
-/** What is said of a bone, left and right once. */
+/** The names of a bone, paired ones once. */
 export interface BoneCard extends NamedPart {
   /** The bone's id without its side, such as `femur`. */
   id: string;
@@ -44,14 +44,14 @@ const ligamentsOf = (id: string): Ligament[] =>
       return { latin, name: { en, cn }, aliases, holds: { en: holdsEn, cn: holdsCn } };
     });
 
-/** What is said of every bone, in the order of `namedBones`. */
+/** The card of every bone, in the order of `namedBones`. */
 export const boneCards: readonly BoneCard[] = namedBones().map((bone) => {
   const id = idWithoutSide(bone);
   return {
     id,
     latin: bone.latin,
     name: nameWithoutSide(bone),
-    // Vertebrae are called by their numbers.
+    // Vertebrae are named by their numbers.
     aliases: isVertebra(id) ? [id] : (everydayNames[id]?.split(', ') ?? []),
     landmarks: landmarksOf(id),
     ligaments: ligamentsOf(id),

@@ -6,7 +6,7 @@ const teeth = [
 ];
 
 /**
- * Landmarks of bones, by the bone's id without its side: Latin, English (further words behind a comma), Chinese. Terminologia Anatomica (2nd ed., 2019);
+ * Landmarks of bones, by the bone's id without its side: Latin, English (synonyms after a comma), Chinese. Terminologia Anatomica (2nd ed., 2019);
  * Chinese after 《系统解剖学》 (9th ed., 2018).
  */
 export const landmarkRows: Readonly<Record<string, readonly string[]>> = {
@@ -179,7 +179,7 @@ export const landmarkRows: Readonly<Record<string, readonly string[]>> = {
   'metatarsal-5': ['Tuberositas ossis metatarsi quinti | tuberosity of metatarsal 5 | 第5跖骨粗隆'],
 };
 
-/** Of every vertebra but the atlas. */
+/** Of every vertebra except the atlas. */
 export const vertebraRows: readonly string[] = [
   'Corpus vertebrae | vertebral body | 椎体',
   'Processus spinosus | spinous process | 棘突',
@@ -189,7 +189,7 @@ export const vertebraRows: readonly string[] = [
   'Pediculus arcus vertebrae | pedicle | 椎弓根',
 ];
 
-/** Of the ribs 2 to 10, which have all of them. */
+/** Of ribs 2 to 10, which have all of them. */
 export const ribRows: readonly string[] = [
   'Caput costae | head of the rib | 肋头',
   'Tuberculum costae | tubercle of the rib | 肋结节',
@@ -197,7 +197,7 @@ export const ribRows: readonly string[] = [
   'Sulcus costae | costal groove | 肋沟',
 ];
 
-/** What people call bones, in both languages. */
+/** Common names of bones, in both languages. */
 export const everydayNames: Readonly<Record<string, string>> = {
   calvaria: 'skull, 头骨',
   eyeball: 'eye, 眼睛',

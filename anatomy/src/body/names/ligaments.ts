@@ -1,6 +1,6 @@
 /**
- * Main ligaments: the bones that each joins, by their ids without side (`vertebrae`: all of them), Latin, English (further
- * words behind a comma), Chinese, and what it holds in both languages. Names after Terminologia Anatomica (2nd ed., 2019), what they hold after Gray's Anatomy (42nd ed., 2020).
+ * Main ligaments: the bones that each joins, by their ids without side (`vertebrae`: all of them), Latin, English (synonyms
+ * after a comma), Chinese, and its function in both languages. Names after Terminologia Anatomica (2nd ed., 2019), functions after Gray's Anatomy (42nd ed., 2020).
  */
 // prettier-ignore
 export const ligamentRows: ReadonlyArray<

@@ -2,7 +2,7 @@ import { segmentOf } from '../skeleton';
 import type { BonePart, SegmentId, Vec3 } from '../types';
 import { subtract } from '../vectors';
 
-/** A station of a course: the segment that it moves with, and its place in the neutral pose, metres, on the left. */
+/** A station of a course: the segment that moves it, and its position in the neutral pose, metres, on the left. */
 export type Station = readonly [segment: SegmentId, x: number, y: number, z: number];
 
 const pointOf = ([segment, x, y, z]: Station): { segment: SegmentId; at: Vec3 } => ({
@@ -10,7 +10,7 @@ const pointOf = ([segment, x, y, z]: Station): { segment: SegmentId; at: Vec3 } 
   at: subtract([x, y, z], segmentOf(segment).centre),
 });
 
-/** A round cord, such as a nerve, that bends where segments do. */
+/** A round cord, such as a nerve, that bends with the segments. */
 export const cord = (radius: number, ...stations: Station[]): BonePart => ({
   kind: 'link',
   points: stations.map(pointOf),

@@ -2,7 +2,7 @@ import { midlineBone, pairedBones } from '../bones/describe-bone';
 import type { Bone } from '../types';
 import { band } from './course';
 
-/** Fasciae that muscles pull on, as flat bands, after Gray's Anatomy (42nd ed., 2020). */
+/** Fasciae that muscles tension, as flat bands, after Gray's Anatomy (42nd ed., 2020). */
 export const fasciae = (): Bone[] => [
   midlineBone({
     id: 'thoracolumbar-fascia',

@@ -4,11 +4,11 @@ import { cord, type Station } from './course';
 
 const lateralCord: Station = ['clavicle.l', 0.1, 1.438, -0.016];
 const axilla: Station = ['scapula.l', 0.138, 1.395, -0.03];
-/** A root of the brachial plexus, from its foramen to where the cords begin. */
+/** A root of the brachial plexus, from its foramen to the beginning of the cords. */
 const root = (vertebra: string, y: number, z: number): ReturnType<typeof cord> =>
   cord(0.0017, [vertebra, 0.022, y, z], ['T1', 0.056, 1.466 + (y - 1.49) * 0.25, -0.02], lateralCord);
 
-/** Nerves that are taught with the limbs, schematic courses after Gray's Anatomy (42nd ed., 2020). */
+/** The main nerves of the limbs, schematic courses after Gray's Anatomy (42nd ed., 2020). */
 export const nerves = (): Bone[] => [
   ...pairedBones({
     id: 'brachial-plexus',
@@ -98,7 +98,7 @@ export const nerves = (): Bone[] => [
         0.002,
         axilla,
         ['humerus.l', 0.162, 1.33, -0.046],
-        // In its groove round the back of the shaft.
+        // In its groove around the back of the shaft.
         ['humerus.l', 0.186, 1.26, -0.05],
         ['humerus.l', 0.206, 1.2, -0.036],
         ['humerus.l', 0.218, 1.12, -0.012],
@@ -204,7 +204,7 @@ export const nerves = (): Bone[] => [
         0.0024,
         ['femur.l', 0.088, 0.58, -0.042],
         ['femur.l', 0.112, 0.5, -0.036],
-        // Round the neck of the fibula.
+        // Around the neck of the fibula.
         ['tibia.l', 0.132, 0.44, -0.022],
         ['tibia.l', 0.13, 0.42, 0.0],
         ['tibia.l', 0.118, 0.3, 0.008],

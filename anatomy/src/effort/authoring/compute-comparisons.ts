@@ -9,7 +9,7 @@ import { publishedOrders } from '../published-orders';
 import { peakOf, rowOf } from '../read-effort';
 
 const instances = muscleInstances(muscles());
-/** Moments of a movement that are looked at for a mean; a peak needs those of the application. */
+/** The number of times of a movement for a mean; a peak needs as many as the application. */
 const momentsOfMean = 12;
 
 const isOfPeaks = (code: string): boolean =>
@@ -30,12 +30,12 @@ function movementOf(exercise: string) {
   };
 }
 
-/** Codes of the movements that are compared. */
+/** Codes of the compared movements. */
 export const comparedMovements: readonly string[] = [
   ...new Set([...publishedOrders, ...publishedMoments].map(({ exercise }) => exercise)),
 ];
 
-/** What is computed beside the published orders and moments, for the body for which the sliders stand at first. */
+/** The computed values for the published orders and moments, for the default person. */
 export function computeComparisons(codes = comparedMovements) {
   return Object.fromEntries(
     codes.map((code) => {

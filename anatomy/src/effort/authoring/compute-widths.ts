@@ -9,7 +9,7 @@ import { rowOf } from '../read-effort';
 
 const instances = muscleInstances(muscles());
 
-/** The mean activations beside each published change, percent, for the body for which the sliders stand at first. */
+/** The mean activations for each published change, percent, for the default person. */
 export function computeWidths(published: readonly PublishedWidth[] = publishedWidths) {
   const known = new Map<string, Effort>();
   return published.map(({ exercise, muscle, narrow, wide }) => {

@@ -4,7 +4,7 @@ import { computeComparisons } from './compute-comparisons';
 import { computeWidths } from './compute-widths';
 
 /**
- * Writes what is computed beside published orders, moments and widths: `npx tsx anatomy/src/effort/authoring/write-comparisons.ts`
+ * Writes the computed values for published orders, moments and widths: run `npx tsx anatomy/src/effort/authoring/write-comparisons.ts`
  * after a change of a muscle, a movement or the computation, then `npx prettier --write` on the files.
  */
 for (const [file, computed] of Object.entries({

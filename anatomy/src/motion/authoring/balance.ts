@@ -12,7 +12,7 @@ const body: readonly PointMass[] = bodyParts(firstPerson).map(({ segment, at, ma
   mass,
 }));
 
-/** The masses of what the body carries freely; a cable pulls elsewhere than down. */
+/** The masses that the body carries freely; a cable does not pull downwards. */
 function carried(equipment: readonly EquipmentItem[]): PointMass[] {
   return equipment
     .filter(({ load, pulley }) => load && !pulley)
@@ -24,7 +24,7 @@ function carried(equipment: readonly EquipmentItem[]): PointMass[] {
 }
 
 /**
- * The centre of mass of the body and of what it carries stands over a place of the floor, so that what bears there can hold it.
+ * The common centre of mass of the body and its load is above a point of the floor, so that the support there can carry it.
  * @param axes `x` and `z`, or one of them
  */
 export const balanceOver = (

@@ -5,7 +5,7 @@ import type { Goal } from './motion-script';
 export const barRest = { segment: 'T2', point: [0, 0.005, -0.092] } as const;
 const gripWidth = 0.4;
 
-/** Both fists hold the bar where the back carries it. */
+/** Both fists hold the bar at its position on the back. */
 export function barOnBackGoals(): Goal[] {
   return (['l', 'r'] as const).flatMap((side): Goal[] => {
     const sign = side === 'l' ? 1 : -1;

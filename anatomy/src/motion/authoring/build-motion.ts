@@ -10,7 +10,7 @@ const sided: ReadonlySet<string> = new Set(dofs.filter((dof) => dof.side).map((d
 
 function unknownsOf({ free, symmetric }: MotionScript): Unknown[] {
   return free.flatMap((id) => {
-    // Ids with a side, of the midline and of the pelvis stand for themselves.
+    // Ids with a side, of the midline and of the pelvis are single unknowns.
     if (!sided.has(id)) {
       return [unknownOf([id])];
     }
@@ -18,7 +18,7 @@ function unknownsOf({ free, symmetric }: MotionScript): Unknown[] {
   });
 }
 
-/** Solved key frames of a script, evenly spaced, and the worst residual over them. */
+/** Solved key frames of a script, evenly spaced, and the largest residual of all. */
 export function buildFrames(script: MotionScript): { frames: MotionFrame[]; residual: number } {
   const unknowns = unknownsOf(script);
   const frames: MotionFrame[] = [];

@@ -6,7 +6,7 @@ import { buildExercise, mistakesOfWords, recordOfWords } from './exercise-draft'
 import type { ExerciseWords } from './exercise-words';
 import { draftCodes, loadDraft, loadWords } from './load-exercise';
 
-/** What is wrong, and in which file: of the author, or the record that is written out of it. */
+/** A fault and its file: one of the author's, or the generated record. */
 export interface ExerciseFinding {
   file: string;
   message: string;
@@ -14,7 +14,7 @@ export interface ExerciseFinding {
 
 export const recordFile = (code: string): string => `server/content/exercises/${code}.json`;
 
-/** The record as it is served, or why it cannot be. */
+/** The record as served, or why it is invalid. */
 export function readRecord(code: string): { record: Exercise } | { message: string } {
   if (!existsSync(recordFile(code))) {
     return { message: `is missing: npm run exercises -- write ${code}` };
@@ -25,7 +25,7 @@ export function readRecord(code: string): { record: Exercise } | { message: stri
     : { message: `${v.getDotPath(parsed.issues[0]) ?? 'the record'}: ${parsed.issues[0].message}` };
 }
 
-/** Fields of a record that say otherwise than the words of its author. */
+/** Fields of a record that differ from its author's texts. */
 export function oldWords(code: string, words: ExerciseWords, record: Exercise): string[] {
   const { motion, error: _code, ...rest } = record;
   const wanted: Record<string, unknown> = recordOfWords(code, words, motion.loop);
@@ -35,7 +35,7 @@ export function oldWords(code: string, words: ExerciseWords, record: Exercise): 
   return differs(mistakesOfWords(code, words), told) ? [...fields, 'mistakes'] : fields;
 }
 
-/** Codes of movements that an easier or harder form names and that there are not, with the field. */
+/** Codes of variations that do not exist, with the field that names them. */
 export function unknownVariations({ regressions, progressions }: ExerciseWords, codes: readonly string[]): string[] {
   return Object.entries({ regressions, progressions }).flatMap(([field, list]) =>
     list.flatMap(({ exercise }, index) =>
@@ -44,7 +44,7 @@ export function unknownVariations({ regressions, progressions }: ExerciseWords, 
   );
 }
 
-/** Everything that is wrong with one exercise apart from its pictures. */
+/** All faults of an exercise except those of its pictures. */
 async function checkExercise(code: string, codes: readonly string[]): Promise<ExerciseFinding[]> {
   const words = `anatomy/src/motion/authoring/exercises/${code}.yaml`;
   const read = loadWords(code);
@@ -67,8 +67,8 @@ async function checkExercise(code: string, codes: readonly string[]): Promise<Ex
 }
 
 /**
- * Holds exercises against their form, the geometry, both languages and the names of muscles.
- * @param codes those that are meant; all without one
+ * Checks the format, the geometry, both languages and the names of muscles of exercises.
+ * @param codes the exercises; all if empty
  * @returns the findings, in the order of the codes
  */
 export async function checkExercises(codes: readonly string[] = []): Promise<ExerciseFinding[]> {

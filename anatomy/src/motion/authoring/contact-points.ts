@@ -14,7 +14,7 @@ const restingPoints = {
   instep: { segment: 'foot', at: [0.082, 0.07, 0.045] },
   toeBacks: { segment: 'toes', at: [0.085, 0.026, 0.15] },
   knee: { segment: 'tibia', at: [0.09, 0.455, 0.05] },
-  /** Middle of a bar held in the fist. */
+  /** The centre of a bar held in the fist. */
   grip: { segment: 'hand', at: [0.181, 0.754, -0.021] },
   palmHeel: { segment: 'hand', at: [0.188, 0.825, -0.026] },
   palmFront: { segment: 'hand', at: [0.194, 0.76, -0.012] },
@@ -35,13 +35,13 @@ export function restingPoint(name: RestingPoint, side: Side): { segment: string;
   return { segment: id, point: subtract(side === 'l' ? world : mirrorPoint(world), segmentOf(id).centre) };
 }
 
-/** Where a resting point stands in the neutral pose. */
+/** The position of a resting point in the neutral pose. */
 export function neutralPlace(name: RestingPoint, side: Side): Vec3 {
   const at = restingPoints[name].at as Vec3;
   return side === 'l' ? at : mirrorPoint(at);
 }
 
-/** Where a foot stands: its ankle over (x, z) of the floor, toes turned out, heel raised by a pitch about the ball. */
+/** The position of a foot: its ankle above (x, z) of the floor, toes turned out, heel raised by a pitch about the ball. */
 export interface FootPlace {
   side: Side;
   x: number;
@@ -53,7 +53,7 @@ export interface FootPlace {
 const degree = Math.PI / 180;
 const ankle: Vec3 = [0.088, 0, -0.012];
 
-/** A neutral point of the left sole carried to where the foot stands. */
+/** A point of the neutral left sole, moved to the position of the foot. */
 function placeOnFloor(name: RestingPoint, { side, x, z, toeOut, height }: FootPlace): Vec3 {
   const at = neutralPlace(name, side);
   const sign = side === 'l' ? 1 : -1;
@@ -66,7 +66,7 @@ function placeOnFloor(name: RestingPoint, { side, x, z, toeOut, height }: FootPl
   ];
 }
 
-/** The whole sole stays where the foot stands. */
+/** The whole sole stays at the position of the foot. */
 export function soleGoals(place: FootPlace): Goal[] {
   return (['heel', 'innerBall', 'outerBall'] as const).map((name) => ({
     kind: 'place',
@@ -92,7 +92,7 @@ export function bothSoles(x: number, z: number, toeOut: number): Goal[] {
   return [...soleGoals({ side: 'l', x, z, toeOut }), ...soleGoals({ side: 'r', x: -x, z, toeOut })];
 }
 
-/** What rests from one second to another. */
+/** The contacts of points from one second to another. */
 export function contactsOf(
   names: RestingPoint[],
   sides: Side[],
@@ -109,5 +109,5 @@ export function contactsOf(
   );
 }
 
-/** Fingers and thumb closed about a bar. */
+/** Fingers and thumb closed around a bar. */
 export const closedFist = { fingerFlexion: 72, fingerCurl: 72, thumbFlexion: 60, thumbAbduction: 20 };

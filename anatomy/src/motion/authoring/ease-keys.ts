@@ -9,7 +9,7 @@ export interface EasedFrame {
   marks: Marks;
 }
 
-/** Both sides of an angle that is named without one. */
+/** Expands an angle without a side to both sides. */
 function bothSides(pose: JointAngles, sided: ReadonlySet<string>): JointAngles {
   const out: JointAngles = {};
   for (const [id, angle] of Object.entries(pose)) {
@@ -31,7 +31,7 @@ const mixVec = (a: Vec3, b: Vec3, share: number): Vec3 => [
 ];
 const zero: Vec3 = [0, 0, 0];
 
-/** The scapula follows the arm; what the author adds comes on top. */
+/** The scapula follows the arm; the author's angles of the scapula are added. */
 function withRhythm(angles: JointAngles): JointAngles {
   const out = { ...angles };
   for (const side of ['l', 'r'] as const) {
@@ -42,7 +42,7 @@ function withRhythm(angles: JointAngles): JointAngles {
   return out;
 }
 
-/** Slows to a stop at keys that are not passed through, and keeps its pace at those that are. */
+/** Eases to a stop at keys that are not passed through, and keeps the speed at those that are. */
 function easing(u: number, fromPass: boolean, toPass: boolean): number {
   const start = fromPass ? 1 : 0;
   const end = toPass ? 1 : 0;
@@ -50,7 +50,7 @@ function easing(u: number, fromPass: boolean, toPass: boolean): number {
 }
 
 /**
- * The author's reference at a time: neighbouring keys blended with an ease in and out, as a lifter moves.
+ * The author's reference pose at a time: interpolated between neighbouring keys with ease-in and ease-out.
  * @param sided ids (without side) of the degrees of freedom that exist on both sides
  */
 export function easeKeys(keys: ScriptKey[], t: number, sided: ReadonlySet<string>): EasedFrame {

@@ -12,7 +12,7 @@ import {
 import { falseRoles } from './role-claims';
 import { exerciseAtWidth } from '../at-width';
 
-/** The right form and, beside it, each mistake that has a motion. */
+/** The correct form, and each mistake that has a motion. */
 function tracksOf({ motion }: Exercise) {
   const wrong = motion.mistakes.flatMap(({ code, frames }) =>
     frames ? [{ name: code, track: withFrames(motion, frames) }] : [],
@@ -20,7 +20,7 @@ function tracksOf({ motion }: Exercise) {
   return [{ name: 'the motion', track: withFrames(motion, motion.frames) }, ...wrong];
 }
 
-/** Greatest way of a resting point, and change of a grip's width, metres. */
+/** Maximum movement of a resting point, and maximum change of a grip's width, metres. */
 const stillness = 0.01;
 /** 120 samples: at the fastest joint in the fastest exercise, about 400 degrees a second. */
 const fastest = 15;
@@ -49,7 +49,7 @@ function findingsOfTrack({ motion }: Exercise, { name, track }: ReturnType<typeo
   ];
 }
 
-/** Metres: what differs less from the right form is not seen beside it. */
+/** Metres: a smaller difference from the correct form is not visible. */
 const plain = 0.05;
 
 function likeTheRightForm(exercise: Exercise): string[] {
@@ -68,7 +68,7 @@ const findingsAsItIs = (exercise: Exercise): string[] => [
   ...falseRoles(exercise),
 ];
 
-/** The narrowest and the widest form of an exercise hold what it holds itself. */
+/** The findings of the narrowest and the widest form of an exercise. */
 function findingsOfWidths(exercise: Exercise): string[] {
   const { width } = exercise.motion;
   return [width?.least, width?.greatest].flatMap((metres) =>
@@ -78,12 +78,12 @@ function findingsOfWidths(exercise: Exercise): string[] {
   );
 }
 
-/** What contradicts the geometry in an exercise, at every width: joint ranges, contacts, grips, floor, mistakes that look like the right form, and the roles of its muscles. */
+/** Contradictions between an exercise and the geometry, at every width: joint ranges, contacts, grips, floor, mistakes that look like the correct form, and the roles of its muscles. */
 export function geometryFindings(exercise: Exercise): string[] {
   return [...findingsAsItIs(exercise), ...findingsOfWidths(exercise)];
 }
 
-/** What is wrong with phases, roles and mistakes, as far as it can be told without moving the body. */
+/** Faults of phases, roles and mistakes that can be found without moving the body. */
 export function recordFindings(exercise: Exercise): string[] {
   const { motion, type } = exercise;
   const findings: string[] = [];

@@ -15,17 +15,17 @@ type Track = Pick<ExerciseMotion, 'duration' | 'loop' | 'frames'>;
 
 const pose = neutralPose();
 
-/** The poses of a motion, by time: every contact, grip and muscle of it is looked at in the same ones. */
+/** The poses of a motion by time, shared by the checks of all contacts, grips and muscles. */
 interface Posed {
   track: Track;
   poses: Map<number, SkeletonPose>;
 }
-/** Those of the motion that is examined, and of the one that it is held against. */
+/** The poses of the examined motion, and of the one that it is compared with. */
 let latest: Posed[] = [];
 
 /** Times from start to end of a motion, both included. */
 function sampleTimes({ duration, loop }: Track, from = 0, to = duration): number[] {
-  // A looping motion begins again at its end, so the last sample stays just before it.
+  // A looping motion begins again at its end, so the last sample is just before it.
   const end = loop && to === duration ? to - 1e-6 : to;
   return Array.from({ length: samples + 1 }, (_, k) => from + ((end - from) * k) / samples);
 }
@@ -67,7 +67,7 @@ export function rangeBreaks(track: Track): string[] {
   });
 }
 
-/** Greatest distance of a resting point from where it first rested, metres. */
+/** Maximum distance of a resting point from its first position, metres. */
 export function slipOf(track: Track, segment: string, point: Vec3, from: number, to: number): number {
   let first: Vec3 | undefined;
   let slip = 0;
@@ -96,7 +96,7 @@ export function spanChange(
   return maximum - minimum;
 }
 
-/** The lowest point of the bones over the motion, metres over the floor. */
+/** The lowest point of the bones over the motion, metres above the floor. */
 export function lowestBone(track: Track): { height: number; bone: string } {
   let lowest = { height: Infinity, bone: '' };
   for (const t of sampleTimes(track).filter((_, k) => k % 6 === 0)) {
@@ -126,7 +126,7 @@ function lengthAt(track: Track, id: string, side: Side, t: number): number {
   return drawMuscleLine(instance, poseAt(track, t), createMuscleLine(instance)).length / instance.neutralLength;
 }
 
-/** Length of a muscle at the start and at the end of a phase, in shares of its neutral length. */
+/** Length of a muscle at the start and the end of a phase, as shares of its neutral length. */
 export function lengthsOver(
   track: Track,
   id: string,
@@ -137,7 +137,7 @@ export function lengthsOver(
   return [lengthAt(track, id, side, phase.start), lengthAt(track, id, side, end)];
 }
 
-/** Greatest step of any angle between neighbouring samples, degrees: jerks show here. */
+/** Largest change of any angle between neighbouring samples, degrees, which reveals jerks. */
 export function greatestJump(track: Track): { degrees: number; dof: string } {
   let greatest = { degrees: 0, dof: '' };
   let before: Record<string, number> | undefined;
@@ -154,7 +154,7 @@ export function greatestJump(track: Track): { degrees: number; dof: string } {
   return greatest;
 }
 
-/** Points of a segment by which its turning is seen too, metres. */
+/** Points of a segment that also show its rotation, metres. */
 const corners: readonly Vec3[] = [
   [0.1, 0, 0],
   [0, 0.1, 0],
@@ -163,7 +163,7 @@ const corners: readonly Vec3[] = [
 const cornersOf = (skeleton: SkeletonPose): Vec3[] =>
   segments.flatMap(({ id }) => corners.map((point) => worldPoint(skeleton, id, point)));
 
-/** How far the body of a track is at most from where that of another is at the same moment. */
+/** The maximum distance between the bodies of two tracks at the same time. */
 export function greatestDifference(track: Track, other: Track): { metres: number; segment: string; t: number } {
   let greatest = { metres: 0, segment: '', t: 0 };
   for (const t of sampleTimes(track)) {
@@ -178,7 +178,7 @@ export function greatestDifference(track: Track, other: Track): { metres: number
   return greatest;
 }
 
-/** The motion with other frames: how the error variant plays. */
+/** The motion with other frames, such as those of a mistake. */
 export function withFrames(motion: ExerciseMotion, frames: MotionFrame[]): Track {
   return { duration: motion.duration, loop: motion.loop, frames };
 }

@@ -30,10 +30,10 @@ function equipOf(code: string, { instruments: used, instrumentType, name }: Exer
       };
 }
 
-/** The code of a mistake within the whole site. */
+/** The code of a mistake, unique on the site. */
 const mistakeCode = (code: string, mistake: string): string => `${code}-${mistake}`;
 
-/** What a record has of its words, apart from the mistakes, which stand in its motion. */
+/** The part of a record that comes from its texts, except the mistakes, which are in its motion. */
 export function recordOfWords(code: string, words: ExerciseWords, isLoop: boolean): Omit<Exercise, 'motion' | 'error'> {
   const { id, name, description, type, attitude, fixation, instrumentType, isFree, forPatients, muscleName, camera } =
     words;
@@ -86,9 +86,9 @@ export function mistakesOfWords(code: string, { mistakes }: ExerciseWords): Exer
 }
 
 /**
- * The full record of a draft, its motion solved.
- * @returns the record and the worst residual of the solver (mm, or hundredths of a direction)
- * @throws when the record breaks its contract
+ * The complete record of a draft with its solved motion.
+ * @returns the record and the largest residual of the solver (mm, or hundredths of a direction)
+ * @throws if the record breaks its contract
  */
 export function buildExercise({ code, words, script, mistakes }: ExerciseDraft): {
   exercise: Exercise;

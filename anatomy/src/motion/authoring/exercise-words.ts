@@ -21,7 +21,7 @@ const notes = v.pipe(v.array(sentences), v.minLength(2, 'needs at least two'));
 const variations = v.pipe(v.array(v.object({ ...sentences.entries, exercise: v.optional(code) })), v.minLength(1));
 const { id, type, attitude, instrumentType, isFree, muscleName, camera } = exerciseSchema.entries;
 
-/** What stands in an exercise's YAML file: all of its record but the motion. */
+/** The content of an exercise's YAML file: its record except the motion. */
 const fieldsSchema = v.strictObject({
   id,
   name: nameSchema,
@@ -31,11 +31,11 @@ const fieldsSchema = v.strictObject({
   instrumentType,
   instruments: v.pipe(v.array(v.picklist(instrumentKeys)), v.minLength(1)),
   isFree,
-  /** Whether therapists give it to patients. */
+  /** Whether therapists prescribe it to patients. */
   forPatients: v.boolean(),
-  /** The muscle that it is listed under: its Latin name. */
+  /** The Latin name of the muscle under which it is listed. */
   muscleName,
-  /** Ids of muscles, with a side (`.l`, `.r`) where one alone has the role. */
+  /** Ids of muscles, with a side (`.l`, `.r`) if only one has the role. */
   roles: v.strictObject(v.entriesFromList(muscleRoles, v.optional(v.array(muscle), []))),
   fixation: sentences,
   cues: v.pipe(v.array(sentences), v.minLength(3, 'needs at least three'), v.maxLength(6)),
@@ -70,6 +70,6 @@ const wordsSchema = v.pipe(
 );
 export type ExerciseWords = v.InferOutput<typeof wordsSchema>;
 
-/** Reads an exercise's YAML text; what breaks the form is returned, not thrown. */
+/** Parses an exercise's YAML text; format errors are returned, not thrown. */
 export const readWords = (text: string): { words: ExerciseWords } | { findings: WordsFinding[] } =>
   readYaml(text, wordsSchema);

@@ -20,7 +20,7 @@ export const leaningSitter: Omit<ScriptKey, 't'> = {
   root: { position: seatedPelvis, rotation: [26, 0, 0] },
 };
 
-/** The forearm of a side lies along the thigh, the wrist just past the knee. */
+/** The forearm of a side is on the thigh, the wrist just past the knee. */
 function forearmOnThigh(side: Side): Goal[] {
   const sign = side === 'l' ? 1 : -1;
   return [
@@ -30,7 +30,7 @@ function forearmOnThigh(side: Side): Goal[] {
   ];
 }
 
-/** Where the palm of a side looks: the direction for the left one. */
+/** The direction of the palm of a side, given for the left one. */
 const palmFaces = (side: Side, [x, y, z]: Vec3): Goal => ({
   kind: 'align',
   segment: `radius.${side}`,
@@ -39,7 +39,7 @@ const palmFaces = (side: Side, [x, y, z]: Vec3): Goal => ({
   weight: 0.5,
 });
 
-/** Feet and forearms stay; `palms` says where the palms look. */
+/** Feet and forearms stay; `palms` is the direction of the palms. */
 export const onThighs = (palms: Vec3): Pick<MotionScript, 'goals' | 'free'> => ({
   goals: () => [
     ...seatedSoles(),

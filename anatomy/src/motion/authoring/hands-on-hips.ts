@@ -2,7 +2,7 @@ import type { JointAngles, Side } from '../../body/types';
 import { restingPoint } from './contact-points';
 import type { Goal } from './motion-script';
 
-/** Reference angles of arms akimbo. */
+/** Reference angles of the arms with the hands on the hips. */
 export const handsOnHipsPose = {
   shoulderFlexion: -12,
   shoulderAbduction: 42,
@@ -14,7 +14,7 @@ export const handsOnHipsPose = {
   fingerCurl: 12,
 };
 
-/** Those of one arm. */
+/** The same for one arm. */
 export const handOnHipPose = (side: Side): JointAngles =>
   Object.fromEntries(Object.entries(handsOnHipsPose).map(([dof, angle]) => [`${dof}.${side}`, angle]));
 

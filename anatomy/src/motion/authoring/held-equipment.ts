@@ -31,7 +31,7 @@ export function barInHands(id: string, kind: EquipmentItem['kind'], size?: [numb
   return { id, kind, anchor: { type: 'between', left: place('l'), right: place('r') }, ...(size && { size }) };
 }
 
-/** A barbell of this mass (kg) in both fists; `rest` says where the body carries it when the hands only steady it. */
+/** A barbell of this mass (kg) in both fists; `rest`: where the body carries it, if the hands only steady it. */
 export function barbellInHands(
   kilograms: number,
   rest?: Array<{ segment: string; point: readonly [number, number, number] }>,
@@ -46,7 +46,7 @@ export function cableFromHands(id: string, pulley: [number, number, number], kil
   return { id, kind: 'cable', anchor, pulley, load: { kilograms } };
 }
 
-/** A dumbbell of this mass (kg) in each fist; its handle (x of the item) lies across the palm (z of the hand). */
+/** A dumbbell of this mass (kg) in each fist; its handle (x of the item) is across the palm (z of the hand). */
 export function dumbbells(kilograms: number): EquipmentItem[] {
   return (['l', 'r'] as const).map((side) => {
     const { segment, position } = place(side);
@@ -59,7 +59,7 @@ export function dumbbells(kilograms: number): EquipmentItem[] {
   });
 }
 
-/** Something that stands on the floor. */
+/** An item on the floor. */
 export function standing(
   id: string,
   kind: EquipmentItem['kind'],
@@ -70,7 +70,7 @@ export function standing(
   return { id, kind, anchor: { type: 'world', position: [...at], rotation: [0, yaw, 0] }, ...(size && { size }) };
 }
 
-/** Both fists at mirrored places; the knuckles' line (from the little to the index finger) along `thumbs` of the left hand. */
+/** Both fists at mirrored positions; the line of the knuckles (from the little to the index finger) along `thumbs` of the left hand. */
 export function gripGoals(at: Vec3, thumbs: Vec3, weight = 0.25): Goal[] {
   return (['l', 'r'] as const).flatMap((side): Goal[] => {
     const sign = side === 'l' ? 1 : -1;

@@ -13,7 +13,7 @@ export const reachingArms = {
   thumbFlexion: 20,
   thumbAbduction: 20,
 };
-/** What the solver moves of them. */
+/** The degrees of freedom of these arms that the solver may change. */
 export const reachingDofs = [
   'scapulaProtraction',
   'shoulderFlexion',
@@ -35,8 +35,8 @@ export const heldInstep: Goal = {
 
 /**
  * Both palms on the sides of a limb, the left one on its left.
- * @param at between the palms, in the limb's frame
- * @param fingers where the fingers point, in the limb's frame
+ * @param at the point between the palms, in the limb's frame
+ * @param fingers the direction of the fingers, in the limb's frame
  */
 export function heldLimb(segment: string, [x, y, z]: Vec3, halfWidth: number, fingers: Vec3): Goal[] {
   return (['l', 'r'] as const).flatMap((side): Goal[] => {

@@ -1,4 +1,4 @@
-/** The equipment that records list (spec 3 "Equipment seen"; from 9 on, further ones of the same form). */
+/** The equipment in records (spec 3 "Equipment seen"; from 9 on, further items of the same format). */
 export const instruments = {
   bodyWeight: { id: 1, name: 'body weight', cnName: '自重', modelName: 'body-weight' },
   mat: { id: 2, name: 'training mat', cnName: '训练垫', modelName: 'training-mat' },

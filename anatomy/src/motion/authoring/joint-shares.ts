@@ -9,14 +9,14 @@ import type { ExerciseMotion, MotionPhase } from '../types';
 
 type Track = Pick<ExerciseMotion, 'duration' | 'loop' | 'frames'>;
 
-/** Degrees: a joint that moves less rests. */
+/** Degrees: a joint that moves less counts as resting. */
 const leastMovement = 2;
 
 const anglesAt = (track: Track, t: number): JointAngles => ({ ...sampleMotion(track, t, neutralPose()).angles });
 
 /**
- * What each moving joint contributes to the shortening of a muscle over a phase, metres: the moment arm halfway, times the
- * angle. Positive: the muscle pulls where the joint goes.
+ * The contribution of each moving joint to the shortening of a muscle over a phase, metres: the moment arm halfway, times the
+ * angle. Positive: the muscle acts in the direction of the joint's movement.
  */
 export function jointShares(
   track: Track,

@@ -4,19 +4,19 @@ import { readWords, type ExerciseWords } from './exercise-words';
 import type { MistakeScripts, MotionScript } from './motion-script';
 import type { WordsFinding } from './read-yaml';
 
-/** An exercise as its author writes it: `<code>.yaml` with the words, `<code>.ts` with the motion. */
+/** An exercise as written by its author: `<code>.yaml` with the texts, `<code>.ts` with the motion. */
 export interface ExerciseDraft {
   code: string;
   words: ExerciseWords;
   script: MotionScript;
-  /** What the scripts of the mistakes have otherwise, by the mistakes' codes. */
+  /** The differences of the scripts of the mistakes, by the mistakes' codes. */
   mistakes: MistakeScripts;
 }
 
 /** Commands and tests run in the root of the repository. */
 const folder = 'anatomy/src/motion/authoring/exercises';
 
-/** The codes of all exercises that authors have written. */
+/** The codes of all exercises with an author's files. */
 export function draftCodes(): string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.yaml'))
@@ -24,7 +24,7 @@ export function draftCodes(): string[] {
     .sort();
 }
 
-/** The words of an exercise, or what is wrong with them. */
+/** The texts of an exercise, or their faults. */
 export function loadWords(code: string): { words: ExerciseWords } | { findings: WordsFinding[] } {
   const file = join(folder, `${code}.yaml`);
   return existsSync(file)

@@ -3,10 +3,10 @@ import type { Goal } from './motion-script';
 import { matTop } from './supine-pose';
 import type { MotionContact } from '../types';
 
-/** The pelvis and the spine of somebody who lies quietly on the back: buttocks, ribs and head on the mat. */
+/** The pelvis and the spine of a person lying on the back: buttocks, ribs and head on the mat. */
 export const lyingRoot = { position: [0, -0.783, 0], rotation: [-88, 0, 0] } as const;
 export const lyingSpine = { thoracicFlexion: -4, neckFlexion: -8 };
-/** The right leg lies straight while the left one is moved. */
+/** The right leg is straight on the mat while the left one moves. */
 export const lyingLeg = {
   'hipFlexion.r': 4,
   'hipAbduction.r': 4,
@@ -17,14 +17,14 @@ export const lyingLeg = {
 /** Between the shoulder blades. */
 const upperBack = { segment: 'T5', point: [0, 0, -0.075] } as const;
 
-/** The upper back stays where it lies. */
+/** The upper back does not move. */
 const upperBackGoal = (): Goal => ({ kind: 'place', ...upperBack, at: [0, 0.002, -0.458], axes: 'yz' });
-/** The upper back stays where it lies, and so does the right heel. */
+/** The upper back and the right heel do not move. */
 export const lyingGoals = (): Goal[] => [
   upperBackGoal(),
   { kind: 'place', ...restingPoint('heelBack', 'r'), at: [-0.14, matTop + 0.01, 0.87] },
 ];
-/** What the solver moves for that. */
+/** The degrees of freedom that the solver may change for these goals. */
 export const lyingDofs = ['root.y', 'root.z', 'hipFlexion.r', 'hipAbduction.r', 'kneeFlexion.r'];
 
 /** @param to seconds */

@@ -1,7 +1,7 @@
 import type { EquipmentItem } from '../types';
 import { matTop } from './supine-pose';
 
-/** A training mat on the floor. @param z of its middle, and `length`, metres */
+/** A training mat on the floor. @param z of its centre, and `length`, metres */
 export const matAt = (z: number, length: number, width = 0.75): EquipmentItem => ({
   id: 'mat',
   kind: 'mat',

@@ -4,45 +4,45 @@ import type { AnyGoal, Goal } from '../solver-goals';
 
 export type { AnyGoal, Goal };
 
-/** A pose on the way, as far as the author cares; the solver fills the rest. */
+/** A key pose with the values that the author gives; the solver computes the others. */
 export interface ScriptKey {
   /** Seconds. */
   t: number;
-  /** On the way through: the movement goes on without slowing to a stop here. */
+  /** Whether the movement passes through without stopping here. */
   pass?: boolean;
-  /** Degrees; ids without side mean both sides, with side one of them. Angles of the shoulder girdle add to the scapular rhythm. */
+  /** Degrees; ids without a side apply to both sides. Angles of the shoulder girdle are added to the scapulohumeral rhythm. */
   pose: JointAngles;
-  /** Pelvis: displacement in metres and pitch, yaw, roll in degrees. */
+  /** Pelvis: displacement in metres, and pitch, yaw, roll in degrees. */
   root?: { position?: Vec3; rotation?: Vec3 };
-  /** Named places that goals may use; eased between keys like the angles. */
+  /** Named points for the goals; interpolated between keys like the angles. */
   marks?: Record<string, Vec3>;
 }
 
 export type Marks = Record<string, Vec3>;
 
-/** A motion as an author writes it: a few keys, what is held where, and what the solver may move. */
+/** A motion as written by an author: a few keys, the goals, and the degrees of freedom that the solver may change. */
 export interface MotionScript {
   duration: number;
   loop: boolean;
-  /** Left and right do the same: one unknown then stands for both sides. */
+  /** Whether left and right move equally: then one unknown moves both sides. */
   symmetric: boolean;
   keys: ScriptKey[];
-  /** Degrees of freedom the solver may change (ids without side mean both sides) and `root.y`, `root.z`, `root.x`, `root.pitch`, `root.yaw`, `root.roll`. */
+  /** Degrees of freedom that the solver may change (ids without a side apply to both sides), and `root.y`, `root.z`, `root.x`, `root.pitch`, `root.yaw`, `root.roll`. */
   free: string[];
   goals: (marks: Marks) => AnyGoal[];
-  /** How many key frames the motion gets. */
+  /** The number of key frames of the motion. */
   frames: number;
   phases: MotionPhase[];
   contacts: MotionContact[];
   equipment: EquipmentItem[];
-  /** Where the width of stance or grip can be chosen. */
+  /** If the width of stance or grip can be changed. */
   width?: MotionWidth;
 }
 
-/** What the script of a mistake has otherwise than that of the right form, by the mistake's code. */
+/** The differences between the script of a mistake and that of the correct form, by the mistake's code. */
 export type MistakeScripts = Record<string, Partial<MotionScript>>;
 
-/** A key with some of its angles, its pelvis or its marks changed: how a mistake differs from the right form. */
+/** A key with some of its angles, its pelvis or its marks changed, such as for a mistake. */
 export function changed(
   key: Omit<ScriptKey, 't'>,
   pose: JointAngles,
@@ -58,7 +58,7 @@ export function changed(
 
 type Still = Omit<ScriptKey, 't'>;
 
-/** A repetition of four seconds from one pose into another and back: 1.4 seconds there, a short hold, 1.6 seconds back. */
+/** A repetition of four seconds between two poses: 1.4 seconds to the second one, a short hold, 1.6 seconds back. */
 export function liftKeys(low: Still, high: Still): ScriptKey[] {
   return [
     { t: 0, ...low },

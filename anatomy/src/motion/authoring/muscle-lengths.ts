@@ -2,12 +2,12 @@ import type { Exercise } from '../types';
 import { muscles } from '../../muscles/catalogue';
 import { lengthsOver } from './examine-motion';
 
-/** Changes that a reader looks for, in shares of the neutral length. */
+/** The minimum of changes that are listed, as a share of the neutral length. */
 const clear = 0.01;
 
 /**
- * What each phase does to every muscle, for an author who gives roles: those that shorten or lengthen clearly, the
- * greatest change first, with their lengths at the phase's start and end in percent of the neutral ones.
+ * The effect of each phase on the muscles, for an author who assigns roles: those that clearly shorten or lengthen, the
+ * largest change first, with their lengths at the phase's start and end in percent of the neutral ones.
  */
 export function describeLengths(exercise: Exercise): string[] {
   return exercise.motion.phases.flatMap((phase) => {

@@ -3,7 +3,7 @@ import { closedFist, contactsOf, restingPoint } from './contact-points';
 import { standing } from './held-equipment';
 import { changed, type MotionScript, type ScriptKey } from './motion-script';
 
-/** Reference angles of somebody who stands with the left elbow bent at the side, a handle in that fist. */
+/** Reference angles of a standing person with the left elbow bent at the side and a handle in the fist. */
 const elbowAtSide: Omit<ScriptKey, 't'> = {
   pose: {
     'fingerFlexion.l': closedFist.fingerFlexion,
@@ -17,14 +17,14 @@ const elbowAtSide: Omit<ScriptKey, 't'> = {
   },
 };
 
-/** That stand with the upper arm turned: degrees of medial rotation, and of the shoulder blade's way forwards. */
+/** The same with a rotated upper arm: degrees of medial rotation, and of protraction of the shoulder blade. */
 export const turnedArm = (shoulderRotation: number, scapulaProtraction: number) =>
   changed(elbowAtSide, { 'shoulderRotation.l': shoulderRotation, 'scapulaProtraction.l': scapulaProtraction });
 
 const { segment, point } = restingPoint('grip', 'l');
 const inHand = { type: 'segment', segment, position: [...point] as [number, number, number] } as const;
 
-/** A stand between the towers of a cable station, whose pulley at the height of the elbow pulls at the left fist. @param side of the pulley: 1 left, -1 right */
+/** A cable station whose pulley at the height of the elbow pulls the left fist. @param side of the pulley: 1 left, -1 right */
 export const elbowHighCable = (side: 1 | -1, kilograms: number): EquipmentItem[] => [
   standing('frame', 'cable-station', [0, 0, 0.24]),
   { id: 'handle', kind: 'bar', anchor: { ...inHand, rotation: [0, -90, 0] }, size: [0.13, 0.03, 0.03] },
@@ -37,7 +37,7 @@ export const elbowHighCable = (side: 1 | -1, kilograms: number): EquipmentItem[]
   },
 ];
 
-/** Both soles stand and nothing but the arm moves. */
+/** Both soles stay, and only the arm moves. */
 export const oneArmCable: Pick<
   MotionScript,
   'duration' | 'loop' | 'symmetric' | 'frames' | 'free' | 'goals' | 'contacts'

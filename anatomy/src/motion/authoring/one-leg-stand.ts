@@ -5,7 +5,7 @@ import { armDofs } from './held-equipment';
 import type { AnyGoal, MotionScript } from './motion-script';
 
 /**
- * A stand on the right leg with the hands on the hips: the right sole stays on the floor under the middle of the body, the left leg
+ * Standing on the right leg with the hands on the hips: the right sole stays on the floor under the centre of the body, the left leg
  * is free.
  * @param x metres from the midline to the sole; negative to the right
  */
@@ -29,5 +29,5 @@ export const oneLegStand = (x: number): { goals: () => AnyGoal[]; free: MotionSc
   ],
 });
 
-/** Where that sole touches the floor. @param end seconds */
+/** The contacts of that sole with the floor. @param end seconds */
 export const oneLegContacts = (end: number) => contactsOf(['heel', 'innerBall', 'outerBall'], ['r'], 'floor', 0, end);

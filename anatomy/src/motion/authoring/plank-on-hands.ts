@@ -5,13 +5,13 @@ import { matAt } from './mat';
 import type { Goal, MotionScript } from './motion-script';
 import { matTop } from './supine-pose';
 
-/** Under the shoulders of straight arms: how far in front of the toes, and to the side. */
+/** The positions of the hands under the shoulders of straight arms: distance in front of the toes, and to the side, metres. */
 const underShoulders = { x: 0.25, z: 1.26 };
 
 /**
  * Palms flat, fingers forward; the forefoot stays.
- * @param hands where the left one is, metres: x to the side, z in front of the toes
- * @param level weight of the palms' being level
+ * @param hands position of the left one, metres: x to the side, z in front of the toes
+ * @param level weight of the goal that the palms are level
  */
 export function onHandsGoals({ x: handX, z } = underShoulders, level = 0.3): Goal[] {
   return (['l', 'r'] as const).flatMap((side): Goal[] => {
@@ -38,7 +38,7 @@ export function onHandsGoals({ x: handX, z } = underShoulders, level = 0.3): Goa
   });
 }
 
-/** Reference angles of legs, head and hands in that line of the body. */
+/** Reference angles of legs, head and hands in this position. */
 export const onHandsBody = {
   hipFlexion: -2,
   kneeFlexion: 2,
@@ -51,7 +51,7 @@ export const onHandsBody = {
   wristFlexion: -62,
 };
 
-/** The line of the body on palms and forefeet. @param end seconds */
+/** The position on palms and forefeet. @param end seconds */
 export const onHands = (end: number): Pick<MotionScript, 'free' | 'goals' | 'contacts' | 'equipment'> => ({
   free: ['root.y', 'root.z', 'root.pitch', 'ankleDorsiflexion', 'toeExtension', ...armDofs],
   goals: () => onHandsGoals(),

@@ -6,13 +6,13 @@ const chinese = v.pipe(v.string(), v.regex(/[\u4e00-\u9fff]/, 'must be Chinese')
 
 /** A name in both languages. */
 export const nameSchema = v.object({ en: english, cn: chinese });
-/** Whole sentences in both languages. */
+/** Complete sentences in both languages. */
 export const sentencesSchema = v.object({
   en: v.pipe(english, v.endsWith('.', 'must end with a full stop')),
   cn: v.pipe(chinese, v.endsWith('。', 'must end with 。')),
 });
 
-/** What is wrong with a YAML file: its field, as `mistakes.1.text.cn`, and why. */
+/** A fault of a YAML file: its field, such as `mistakes.1.text.cn`, and the reason. */
 export interface WordsFinding {
   field: string;
   message: string;
@@ -20,7 +20,7 @@ export interface WordsFinding {
 
 const missing = (issue: v.BaseIssue<unknown>): boolean => issue.received === 'undefined';
 
-/** Reads an author's YAML text; what breaks the form is returned, not thrown. */
+/** Parses an author's YAML text; format errors are returned, not thrown. */
 export function readYaml<T>(
   text: string,
   schema: v.GenericSchema<unknown, T>,

@@ -6,20 +6,20 @@ import { jointShares } from './joint-shares';
 
 const sides: Side[] = ['l', 'r'];
 
-/** Shares of the neutral length: what a claim needs, and what no eye would see. */
+/** Shares of the neutral length: the change that a role requires, and a change that is not visible. */
 const clear = 0.01;
 const slight = 0.005;
-/** What one joint must shorten a muscle by so that it can be said to help there: metres, and a share of what the other joints draw it out. */
+/** The minimum by which one joint must shorten a muscle that helps there: metres, and a share of its lengthening by the other joints. */
 const help = { metres: 0.002, share: 0.25 };
 
-/** What the geometry tells of a muscle on one side in a phase. */
+/** The geometry of a muscle on one side in a phase. */
 interface Span {
-  /** Lengths at the phase's start and end, in shares of the neutral length. */
+  /** Lengths at the phase's start and end, as shares of the neutral length. */
   start: number;
   end: number;
-  /** What each moving joint contributes to its shortening, metres. */
+  /** The contribution of each moving joint to its shortening, metres. */
   shares: () => number[];
-  /** Greatest change of length of a prime mover in this phase, in shares of the neutral length. */
+  /** The largest change of length of a prime mover in this phase, as a share of the neutral length. */
   movers: number;
 }
 type Claim = (span: Span) => boolean;
@@ -34,7 +34,7 @@ function helps(shares: readonly number[]): boolean {
   return Math.max(0, ...shares) > Math.max(help.metres, help.share * against);
 }
 
-/** What the geometry must show of a role in a phase; undefined: nothing. */
+/** The condition that a role requires of the geometry in a phase; undefined: none. */
 function claimOf(role: MuscleRole, { kind }: MotionPhase, type: Exercise['type']): Claim | undefined {
   const isLoaded = kind === 'concentric' || kind === 'eccentric';
   const sign = kind === 'eccentric' ? -1 : 1;
@@ -45,10 +45,10 @@ function claimOf(role: MuscleRole, { kind }: MotionPhase, type: Exercise['type']
     case 'jiekang':
       return isLoaded ? (kind === 'concentric' ? lengthens : shortens) : undefined;
     case 'lashen':
-      // Let back, the muscle begins long and gets shorter.
+      // During the return the muscle begins long and shortens.
       return kind === 'return' ? (span) => isLong({ ...span, start: span.end, end: span.start }) : isLong;
     case 'fuzhu':
-      // It holds, or it pulls where at least one of its joints goes; a muscle of two joints may lengthen at the other.
+      // It holds its length, or it acts in the direction of at least one of its joints; a muscle of two joints may lengthen at the other.
       return isLoaded
         ? (span) =>
             rests(span) ||
@@ -56,7 +56,7 @@ function claimOf(role: MuscleRole, { kind }: MotionPhase, type: Exercise['type']
             helps(span.shares().map((share) => share * sign))
         : undefined;
     case 'wending':
-      // In a stretch the leg that carries bends along; under a load what steadies moves less than what lifts.
+      // In a stretch the supporting leg also bends; under a load, stabilizers move less than prime movers.
       return type === 'train' && isLoaded
         ? ({ start, end, movers }) => Math.abs(end - start) < movers + slight
         : undefined;
@@ -81,10 +81,10 @@ function greatestChange(exercise: Exercise, phase: MotionPhase): number {
   return Math.max(0, ...changes);
 }
 
-/** Roles in which the side that does more must be the one that is named. */
+/** Roles in which the named side must do more than the other one. */
 const sidedRoles: readonly MuscleRole[] = ['zhudong', 'xietong', 'jiekang', 'lashen'];
 
-/** Whether the side that is not named does more than the one that is. */
+/** Whether the other side does more than the named one. */
 function isOnWrongSide(exercise: Exercise, phase: MotionPhase, role: MuscleRole, holds: Claim, muscle: RoleMuscle) {
   const other = muscle.side === 'l' ? 'r' : 'l';
   const muscles = roleMusclesOf(exercise, role, phase);
@@ -101,7 +101,7 @@ function isOnWrongSide(exercise: Exercise, phase: MotionPhase, role: MuscleRole,
   return holds(unnamed) && degree(unnamed) > degree(own) + slight;
 }
 
-/** Roles that lengths, moment arms or sides of the muscles contradict, one sentence each. */
+/** Roles that contradict lengths, moment arms or sides of the muscles, one sentence each. */
 export function falseRoles(exercise: Exercise): string[] {
   return exercise.motion.phases.flatMap((phase) => {
     const movers = greatestChange(exercise, phase);

@@ -7,11 +7,11 @@ import { restingPoint, soleGoals } from './contact-points';
 
 /** Height of the training stool's seat, metres. */
 export const seatHeight = 0.42;
-/** Where the pelvis is when it sits there: hip joints over the seat by tuberosity and flesh. */
+/** The position of a pelvis on that seat: the hip joints are above it by the height of the tuberosity and soft tissue. */
 export const seatedPelvis: Vec3 = [0, seatHeight + 0.095 - 0.925, 0];
-/** The feet of a sitter: flat, shoulder-wide, shins upright. */
+/** The feet of a seated person: flat, shoulder-wide, shins vertical. */
 const seatedFeet = { x: 0.17, z: 0.4, toeOut: 12 };
-/** Reference angles of a sitter's legs. */
+/** Reference angles of a seated person's legs. */
 export const seatedLegs = { hipFlexion: 84, hipAbduction: 10, hipRotation: -6, kneeFlexion: 82, ankleDorsiflexion: 0 };
 
 export function seatedSoles(): Goal[] {
@@ -39,7 +39,7 @@ export const handsOnThighs = {
 
 /**
  * Both palms lie on the front of the thighs, the fingers towards the knees.
- * @param height of the palms on the thigh in the neutral pose, metres: as a rule a hand's length above the patella
+ * @param height of the palms on the thigh in the neutral pose, metres: by default a hand's length above the patella
  */
 export const palmsOnThighs = (height = 0.66): Goal[] =>
   (['l', 'r'] as const).flatMap((side): Goal[] => {

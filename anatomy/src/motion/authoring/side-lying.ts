@@ -6,7 +6,7 @@ import { restingPoint } from './contact-points';
 import type { Goal, ScriptKey } from './motion-script';
 import { matTop } from './supine-pose';
 
-/** Somebody who lies on the right side, the head towards -x, the face forward; the right arm lies under the head. */
+/** A person lying on the right side, the head towards -x, the face forward; the right arm is under the head. */
 export const sideLying: Omit<ScriptKey, 't'> = {
   pose: {
     'shoulderFlexion.r': 166,
@@ -27,7 +27,7 @@ export const sideLying: Omit<ScriptKey, 't'> = {
   root: { position: [0, -0.738, 0], rotation: [0, 0, -86] },
 };
 
-/** The left palm steadies on the mat before the chest. */
+/** The left palm supports the body on the mat in front of the chest. */
 export const palmBeforeChest = (): Goal[] => [
   { kind: 'place', ...restingPoint('palmHeel', 'l'), at: [-0.26, matTop + 0.012, 0.27] },
   { kind: 'align', segment: 'hand.l', direction: [-1, 0, 0], along: [0, -1, 0], weight: 0.3 },
@@ -41,10 +41,10 @@ export const steadyArmDofs = [
   'wristFlexion.l',
 ];
 
-/** Outside of the right hip, which bears. */
+/** The outside of the right hip, which supports the body. */
 const hipSide: Vec3 = [-0.17, 0.88, 0];
 
-/** What rests all the time. */
+/** The contacts during the whole movement. */
 export const sideLyingContacts = (to: number): MotionContact[] => [
   {
     segment: 'pelvis',

@@ -1,4 +1,4 @@
-/** What the movements' evidence and the notes on muscles rest on, by the names that their files cite. Whole citations, as a reader would look them up. */
+/** The sources of the movements' evidence and of the notes on muscles, by the names that their files cite. Complete citations. */
 export const sources = {
   'acsm-fitness':
     'Garber CE, Blissmer B, Deschenes MR, et al. Quantity and quality of exercise for developing and maintaining cardiorespiratory, musculoskeletal, and neuromotor fitness in apparently healthy adults. Med Sci Sports Exerc 2011;43(7):1334–1359.',
@@ -63,7 +63,7 @@ export const sources = {
 } as const;
 export type SourceName = keyof typeof sources;
 
-/** Those that are about the exercise of patients. */
+/** The sources about exercise for patients. */
 export const rehabilitationSources: readonly SourceName[] = [
   'alfredson',
   'cochrane-falls',

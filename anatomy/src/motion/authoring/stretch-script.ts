@@ -1,12 +1,12 @@
 import type { MotionPhase } from '../types';
 import type { ScriptKey } from './motion-script';
 
-/** Every stretch goes gently in, holds and comes back, in the same rhythm; the hold stands for the seconds told in the text. */
+/** Seconds of every stretch: gently into the position, a hold and back; the hold represents the longer one in the text. */
 export const stretchSeconds = 7;
 
 type Still = Omit<ScriptKey, 't'>;
 
-/** In for two and a half seconds, hold for two, out for two. */
+/** 2.5 seconds into the stretch, 2 seconds hold, 2.1 seconds back. */
 export function stretchKeys(easy: Still, deep: Still): ScriptKey[] {
   return [
     { t: 0, ...easy },

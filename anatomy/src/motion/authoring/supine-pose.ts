@@ -4,10 +4,10 @@ import type { Goal } from './motion-script';
 
 /** Thickness of the mat, metres. */
 export const matTop = 0.012;
-/** The back between the shoulder blades, which the trunk turns about. */
+/** The back between the shoulder blades, around which the trunk rotates. */
 const upperBack = { segment: 'T5', point: [0, 0, -0.075] } as const;
 
-/** Reference angles of arms that lie beside the body, palms down. */
+/** Reference angles of arms beside the body, palms down. */
 export const armsOnMat = {
   shoulderFlexion: -14,
   shoulderAbduction: 16,
@@ -16,13 +16,13 @@ export const armsOnMat = {
   forearmPronation: 64,
 };
 
-/** Reference angles of a trunk that lies: its weight flattens the thoracic curve by 9 degrees (26 upright, 17 supine: Brink et al. 2017, Scoliosis Spinal Disord 12:6). */
+/** Reference angles of a lying trunk: its weight flattens the thoracic curve by 9 degrees (26 upright, 17 supine: Brink et al. 2017, Scoliosis Spinal Disord 12:6). */
 export const lyingTrunk = { thoracicFlexion: -9, neckFlexion: -12 };
 
-/** Where the pelvis of somebody is who lies on the back, the head towards the back of the room. */
+/** The position of the pelvis of a person lying on the back, the head towards the back of the room. */
 export const supineRoot = { position: [0, -0.795, 0], rotation: [-90, 0, 0] } as const;
 
-/** What the solver may move of a trunk and arms that lie. */
+/** The degrees of freedom of a lying trunk and its arms that the solver may change. */
 export const supineDofs = [
   'root.y',
   'root.z',
@@ -56,11 +56,11 @@ export function supineGoals(pelvisHeight: number): Goal[] {
   ];
 }
 
-/** A goal raised by the mat. */
+/** A goal raised by the thickness of the mat. */
 export const onMat = (goal: Goal): Goal =>
   goal.kind === 'place' ? { ...goal, at: [goal.at[0], goal.at[1] + matTop, goal.at[2]] } : goal;
 
-/** The upper back rests all the time. */
+/** The upper back rests during the whole movement. */
 export const upperBackContact = (to: number): MotionContact => ({
   segment: upperBack.segment,
   point: [...upperBack.point],

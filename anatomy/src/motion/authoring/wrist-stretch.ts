@@ -4,7 +4,7 @@ import { armDofs } from './held-equipment';
 import type { MotionScript } from './motion-script';
 import { stretchPhases, stretchSeconds } from './stretch-script';
 
-/** Reference angles of a straight left arm held out in front of the middle of the body, and of the right one that helps. */
+/** Reference angles of a straight left arm in front of the body, and of the right arm that helps. */
 export const wristStretchArms = {
   'shoulderFlexion.l': 66,
   'shoulderAbduction.l': -26,
@@ -20,8 +20,8 @@ export const wristStretchArms = {
 };
 
 /**
- * A stretch of the left wrist, which the right hand bends, all but its keys.
- * @param at where the right palm lies on the left hand, in its frame
+ * The script of a stretch of the left wrist, bent by the right hand, without its keys.
+ * @param at position of the right palm on the left hand, in its frame
  */
 export const wristStretch = (at: Vec3): Omit<MotionScript, 'keys'> => ({
   duration: stretchSeconds,

@@ -6,7 +6,7 @@ import { loadDraft } from './load-exercise';
 
 const folder = 'server/content/exercises';
 
-/** The record is laid out for readers; the frames, one per line, for the diff. */
+/** The record is formatted for readers; the frames, one per line, for the diff. */
 function textOf({ motion, ...record }: Exercise): string {
   const { frames, mistakes, ...rest } = motion;
   const lines = (list: MotionFrame[]) => `[\n${list.map((frame) => JSON.stringify(frame)).join(',\n')}\n]`;
@@ -21,7 +21,7 @@ function textOf({ motion, ...record }: Exercise): string {
 
 /**
  * Solves drafts and writes the records that the server serves.
- * @param codes those that are meant
+ * @param codes the exercises
  */
 export async function writeExercises(codes: string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });

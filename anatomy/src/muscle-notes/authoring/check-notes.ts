@@ -7,7 +7,7 @@ import { loadRegion, notesFolder } from './load-region';
 /** Author, title, year: `Biel A. Trail Guide to the Body. 6th ed. Books of Discovery, 2019.` */
 const citation = /^\p{Lu}.+\. .+\. .*\b(19|20)\d\d\b.*\.$/u;
 
-/** What a source lacks to be a citation. */
+/** Faults of sources that are not complete citations. */
 export const sourceFindings = (citations: Readonly<Record<string, string>>): string[] =>
   Object.entries(citations).flatMap(([name, text]) =>
     citation.test(text) ? [] : [`${name}: must give author, title and year`],
@@ -30,10 +30,10 @@ function regionFindings(region: string, folder: string): string[] {
 }
 
 /**
- * Holds the notes on muscles against their form, both languages, the catalogue and their sources, and the server's file
- * against them.
- * @param folder where the authors' files are
- * @returns how many muscles there are, and the findings
+ * Checks the format of the notes on muscles, both languages, the catalogue and their sources, and whether the server's file
+ * is current.
+ * @param folder the folder of the authors' files
+ * @returns the number of muscles, and the findings
  */
 export function checkNotes(folder = notesFolder): { count: number; findings: { file: string; message: string }[] } {
   const regions = [...new Set(muscles().map(({ region }) => region))];

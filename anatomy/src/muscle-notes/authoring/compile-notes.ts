@@ -4,16 +4,16 @@ import { sources } from '../../motion/authoring/sources';
 import { loadRegion, notesFolder } from './load-region';
 import { volumeSources } from './volume-sources';
 
-/** What the server gives of the muscles, one by one. */
+/** The file from which the server serves notes, one muscle at a time. */
 export const notesFile = 'server/content/muscle-notes.json';
-/** Everybody may read the notes on the muscles of this region (`freeMuscleNotes` of shared/contracts/access.ts). */
+/** The notes on the muscles of this region are free (`freeMuscleNotes` of shared/contracts/access.ts). */
 const freeRegion = 'hip';
 
 /**
- * Writes the sources out and joins the regions.
- * @param folder where the authors' files are
- * @returns the text of the file that the server reads: the notes on each muscle by its id, in the order of the catalogue
- * @throws Error with a line for each fault, naming file and field
+ * Replaces the names of sources by citations, and joins the regions.
+ * @param folder the folder of the authors' files
+ * @returns the text of the server's file: the notes on each muscle by its id, in the order of the catalogue
+ * @throws Error with a line for each fault, with file and field
  */
 export function compileNotes(folder = notesFolder): string {
   const regions = [...new Set(muscles().map(({ region }) => region))];
@@ -33,6 +33,6 @@ export function compileNotes(folder = notesFolder): string {
 /** Writes the file that the server reads. */
 export const writeNotes = (): void => writeFileSync(notesFile, compileNotes());
 
-/** Whether the server's file says what the authors' files say. @param folder where those are */
+/** Whether the server's file corresponds to the authors' files. @param folder the folder of the latter */
 export const isWritten = (folder: string): boolean =>
   existsSync(notesFile) && readFileSync(notesFile, 'utf8') === compileNotes(folder);

@@ -8,7 +8,7 @@ import { volumeSourceNames } from './volume-sources';
 /** Commands and tests run in the root of the repository. */
 export const notesFolder = 'anatomy/src/muscle-notes/authoring/regions';
 
-/** What stands in the file of a region: each of its muscles by id. */
+/** The content of a region's file: each of its muscles by id. */
 const regionSchema = v.record(
   v.string(),
   v.strictObject({
@@ -19,13 +19,13 @@ const regionSchema = v.record(
       v.maxLength(3, 'has more than three'),
     ),
     sources: v.pipe(v.array(v.picklist(sourceNames)), v.minLength(1, 'needs at least one')),
-    /** Where its volume in the catalogue is from. */
+    /** The source of its volume in the catalogue. */
     volume: v.picklist(volumeSourceNames),
   }),
 );
 type RegionWords = v.InferOutput<typeof regionSchema>;
 
-/** The notes on the muscles of a region as their author wrote them, or what is wrong with them. */
+/** The notes on the muscles of a region from its author's file, or their faults. */
 export function loadRegion(region: string, folder: string): { words: RegionWords } | { findings: WordsFinding[] } {
   const file = join(folder, `${region}.yaml`);
   return existsSync(file)

@@ -1,4 +1,4 @@
-/** Where the muscles' volumes come from. Values are rounded, for an adult of about 1.75 m; parts of one muscle share its figure. */
+/** The sources of the muscles' volumes. Values are rounded, for an adult of about 1.75 m; parts of one muscle share its volume. */
 export const volumeSources = {
   handsfield: 'after Handsfield et al. 2014, J Biomech 47:631 (MRI, rounded)',
   holzbaur: 'after Holzbaur et al. 2007, J Biomech 40:742 (MRI, rounded)',

@@ -2,7 +2,7 @@ import { around, describeMuscle, on, over } from '../describe-muscle';
 import type { Muscle, PathElement } from '../types';
 
 const radialTuberosity = on('radius', 0.2025, 1.047, -0.028);
-// The triceps tendon rolls over the back of the trochlea when the elbow bends.
+// The triceps tendon slides over the back of the trochlea when the elbow bends.
 const olecranon: PathElement[] = [
   around('humerus', [0.196, 1.095, -0.032], [-1, 0, 0], 0.021),
   on('ulna', 0.193, 1.112, -0.058),

@@ -5,10 +5,10 @@ import { describeMuscle, on, onPoint } from '../describe-muscle';
 import type { Muscle, PathElement } from '../types';
 
 const ribs = Array.from({ length: 11 }, (_, k) => k + 1);
-/** The ribs 11 and 12 end early: what runs further forward leaves the row at rib 10. */
+/** Ribs 11 and 12 are short: a row farther in front ends at rib 10. */
 const lastRib = (share: number): number => (share > 0.45 ? 10 : 11);
 
-/** A row of fibres that steps from rib to rib, from a share of rib 1 to a share of the last one. */
+/** A row of fibres from rib to rib, from a share of rib 1 to a share of the last one. */
 function ribRow(from: number, to: number, inside = 0): PathElement[] {
   const last = lastRib(to);
   return ribs
@@ -19,13 +19,13 @@ function ribRow(from: number, to: number, inside = 0): PathElement[] {
     });
 }
 
-/** Towards the middle of the chest: a share of 0 lies at the back, 0.5 at the side, 1 in front. */
+/** A shift towards the centre of the chest: a share of 0 is at the back, 0.5 at the side, 1 in front. */
 function inwards(share: number, by: number): Vec3 {
   const angle = (share - 0.5) * Math.PI;
   return [-Math.cos(angle) * by, 0, -Math.sin(angle) * by];
 }
 
-/** Between the cartilages, a finger beside the sternum, and along the arch of the ribs below. */
+/** Between the cartilages, a finger's breadth beside the sternum, and along the costal arch below. */
 const besideSternum = sternalNotches.map((notch, k) => onPoint('T4', notch, [0.022 + k * 0.003, -k * 0.001, -0.006]));
 
 export const breathingMuscles = (): Muscle[] => [

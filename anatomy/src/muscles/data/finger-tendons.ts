@@ -3,7 +3,7 @@ import type { Vec3 } from '../../body/types';
 import { around, on } from '../describe-muscle';
 import type { PathElement } from '../types';
 
-/** Course of a flexor tendon through the pulleys of a finger; the deep one goes on to the distal phalanx. */
+/** Course of a flexor tendon through the pulleys of a finger; the deep one continues to the distal phalanx. */
 export function flexorTendon(finger: Finger, deep: boolean): PathElement[] {
   const {
     id,
@@ -47,7 +47,7 @@ const thumbPoints = { mcp, ip, tip };
 
 /**
  * A point beside the thumb's bones.
- * @param palmar metres towards the side to which it bends (negative: its back)
+ * @param palmar metres towards the palmar side (negative: the dorsal side)
  * @param back metres from the joint towards the wrist
  */
 export function besideThumb(joint: keyof typeof thumbPoints, palmar: number, back: number): Vec3 {

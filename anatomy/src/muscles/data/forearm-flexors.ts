@@ -3,7 +3,7 @@ import { around, describeMuscle, on } from '../describe-muscle';
 import type { Muscle } from '../types';
 import { besideThumb, flexorTendon } from './finger-tendons';
 
-/** The front of the carpal bones, which holds the flexors' tendons off the axis of a wrist that is extended. */
+/** The front of the carpal bones, which keeps the flexors' tendons away from the axis of an extended wrist. */
 const carpus = (radius: number) => around('radius', [0.212, 0.84, -0.022], [0, 0, 1], radius);
 
 const medialEpicondyle = ['Medial epicondyle of the humerus', '肱骨内上髁'] as const;

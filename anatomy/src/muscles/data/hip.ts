@@ -2,7 +2,7 @@ import { around, describeMuscle, on, over } from '../describe-muscle';
 import type { Muscle } from '../types';
 
 const hip = [0.088, 0.925, 0] as const;
-// The muscle rolls over the back of the hip when the thigh is raised.
+// The muscle slides over the back of the hip when the thigh is raised.
 const buttock = around('pelvis', [0.1, 0.918, -0.008], [-1, 0, 0], 0.056);
 const lesserTrochanter = on('femur', 0.119, 0.868, -0.02);
 const pelvicBrim = on('pelvis', 0.088, 0.952, 0.045);

@@ -1,7 +1,7 @@
 import { around, describeMuscle, on } from '../describe-muscle';
 import type { Muscle } from '../types';
 
-// The calf's heads roll over the back of the condyles.
+// The heads of the calf muscle slide over the back of the condyles.
 const condyles = around('femur', [0.088, 0.493, -0.002], [-1, 0, 0], 0.033);
 const calcanealTendon = ['Calcaneal tuberosity by the calcaneal tendon', '经跟腱止于跟骨结节'] as const;
 

@@ -2,7 +2,7 @@ import { around, describeMuscle, on } from '../describe-muscle';
 import { onRib, spinous, transverse } from '../spine-landmarks';
 import type { Muscle, PathElement } from '../types';
 
-/** A digitation of serratus anterior: from the side of a rib round the back of the cage to the medial border. */
+/** A digitation of serratus anterior: from the side of a rib around the back of the rib cage to the medial border. */
 function digitation(rib: number, end: PathElement): PathElement[] {
   const cage = around('T6', [0.045, 1.33, -0.03], [0, 1, 0], 0.09);
   return [onRib(rib, 0.8, [0.003, 0, 0.005]), cage, end];

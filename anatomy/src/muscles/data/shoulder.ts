@@ -2,13 +2,13 @@ import { around, describeMuscle, on, over } from '../describe-muscle';
 import { onRib, spinous } from '../spine-landmarks';
 import type { Muscle, PathElement } from '../types';
 
-/** The head of the humerus with the cuff on it, which the deltoid slides over. */
+/** The head of the humerus with the rotator cuff, over which the deltoid slides. */
 const shoulderCap = over('scapula', [0.178, 1.395, -0.03], 0.032);
 /** The front of the shoulder, which the anterior deltoid always passes. */
 const shoulderFront = around('scapula', [0.178, 1.395, -0.03], [1, 0, 0], 0.034);
-/** Behind the head, where the fascia over infraspinatus keeps the posterior deltoid's outer fibres from sliding over the top. */
+/** Behind the head, where the fascia over infraspinatus prevents the outer fibres of the posterior deltoid from sliding over the top. */
 const shoulderBack = on('scapula', 0.194, 1.408, -0.067);
-/** The bare head, under the cuff's tendons. */
+/** The head without the cuff, under the cuff's tendons. */
 const humeralHead = over('scapula', [0.178, 1.396, -0.032], 0.0185);
 
 const deltoid = (): Muscle[] => [
@@ -173,10 +173,10 @@ const cuff = (): Muscle[] => [
 
 const axilla: PathElement = on('humerus', 0.171, 1.343, -0.019);
 
-/** The tendon of latissimus dorsi winds round the medial face of the shaft to the floor of the sulcus. */
+/** The tendon of latissimus dorsi curves around the medial face of the shaft to the floor of the sulcus. */
 const latissimusTurn: PathElement = on('humerus', 0.1695, 1.361, -0.0215);
 
-/** The tendon of pectoralis major winds over the front of the shaft, past the long tendon of biceps, to the lateral lip. */
+/** The tendon of pectoralis major curves over the front of the shaft, past the long tendon of biceps, to the lateral lip. */
 const pectoralTendon = (y: number): PathElement[] => [
   on('humerus', 0.182, y, -0.008),
   on('humerus', 0.193, y, -0.0135),

@@ -18,7 +18,7 @@ function lookAt(muscle: Muscle, view: MuscleView): Look {
   return { direction: directionOf(view), target: bellyPoint(surface, index), half: reachOf(surface, index) * 0.6 };
 }
 
-/** The pixels that are seen of the left muscle when nothing lies over it that is nearer to the skin. */
+/** The visible pixels of the left muscle, without the muscles of more superficial layers. */
 const seenFrom = (muscle: Muscle, view: MuscleView): number =>
   seenPixels(indexOf(muscle), lookAt(muscle, view), (other) => {
     const { muscle: covering } = instances[other] as (typeof instances)[number];
@@ -31,13 +31,13 @@ const isOverFloor = (muscle: Muscle, [, elevation]: MuscleView): boolean => {
   return bellyPoint(surface, index, new Vector3()).y + rise > lowestEye;
 };
 
-/** How much is seen of a muscle from a view, as a share of what would be seen from there if it stood alone. */
+/** The visible share of a muscle from a view: 1 if nothing covers it. */
 export function seenShare(muscle: Muscle, view: MuscleView): number {
   const alone = seenPixels(indexOf(muscle), lookAt(muscle, view), () => false, false);
   return seenFrom(muscle, view) / alone;
 }
 
-/** Of each muscle the view from which most of the left one is seen in the anatomical position. */
+/** For each muscle the view that shows most of the left one in the anatomical position. */
 export function muscleViews(wanted: readonly Muscle[] = muscles()): Record<string, MuscleView> {
   const views = azimuths.flatMap((azimuth) => elevations.map((elevation): MuscleView => [azimuth, elevation]));
   return Object.fromEntries(

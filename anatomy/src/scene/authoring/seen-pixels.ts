@@ -8,18 +8,18 @@ import { boneGeometry } from '../geometry/bone-geometry';
 import { restingSkeleton } from '../muscle-views';
 import { createMuscleSurface } from '../muscles/muscle-surface';
 
-/** Pixels of a side of the picture. */
+/** The width and height of the picture, pixels. */
 const size = 48;
 
-/** The body at rest, as the application shows it: without a graphics card, what an eye sees of it is counted by drawing it here. */
+/** The body at rest, as shown by the application. Visibility is computed by rasterizing it here, because there is no graphics card. */
 export const restingInstances = muscleInstances(muscles());
 export const restingSurface = createMuscleSurface(restingInstances);
 restingSurface.update(restingSkeleton);
 
-/** What belongs to no muscle: a bone. */
+/** The owner of pixels that show no muscle, but a bone or nothing. */
 const noInstance = -1;
 
-/** Triangles of a bone or of a part of a muscle, three numbers for each corner, and a ball round them. */
+/** Triangles of a bone or of a part of a muscle, three numbers per corner, and their bounding sphere. */
 interface Solid {
   instance: number;
   corners: Float32Array;
@@ -45,7 +45,7 @@ function createSolid(
 const skeleton = boneGeometry(bones(), false);
 const { layout, positions } = restingSurface;
 
-/** The vertices of a bone where its segment stands at rest; others are left as they are. */
+/** The vertices of a bone in the resting pose; other bones are unchanged. */
 function boneAtRest({ segment }: Bone): ArrayLike<number> {
   const { index, centre } = segmentOf(segment);
   const place = new Matrix4().fromArray(restingSkeleton.matrices, index * 16);
@@ -75,14 +75,14 @@ const solids: Solid[] = [
 ];
 
 export interface Look {
-  /** From the target to the eye; the length does not count. */
+  /** From the target to the eye; its length is ignored. */
   direction: Vector3;
   target: Vector3;
   /** Half of the height of the picture, metres. */
   half: number;
 }
 
-/** Places of corners in the picture: across and up in pixels, and towards the eye. */
+/** Positions of corners in the picture: across and up in pixels, and towards the eye. */
 function project(corners: Float32Array, { direction, target, half }: Look): Float32Array {
   const near = direction.clone().normalize();
   const right = new Vector3(0, 1, 0).cross(near).normalize();
@@ -98,17 +98,17 @@ function project(corners: Float32Array, { direction, target, half }: Look): Floa
   return place;
 }
 
-/** Whether a ball reaches into the picture, whose corners are farther from its middle than its sides. */
+/** Whether a sphere overlaps the picture; its corners are farther from its centre than its sides. */
 function isNear({ center, radius }: Sphere, { direction, target, half }: Look): boolean {
   const across = center.clone().sub(target).projectOnPlane(direction.clone().normalize());
   return across.length() < radius + half * Math.SQRT2;
 }
 
-/** A picture that knows of each pixel what is nearest there. */
+/** A picture with a depth buffer and the owner of each pixel. */
 function createPicture() {
   const nearest = new Float32Array(size * size).fill(-Infinity);
   const owner = new Int16Array(size * size).fill(noInstance);
-  /** @param a where in `place` the triangle's three corners begin */
+  /** @param a index in `place` of the triangle's three corners */
   const draw = (place: Float32Array, a: number, what: number): void => {
     const [b, c] = [a + 3, a + 6];
     const ax = place[a] as number;
@@ -143,10 +143,10 @@ function createPicture() {
 }
 
 /**
- * How many pixels of a muscle an eye sees that looks at it from far away.
+ * The number of pixels of a muscle that are visible to a distant eye (parallel projection).
  * @param instance index in `restingInstances`
- * @param isShown which other muscles stand in the picture
- * @param hasBones whether bones stand in it
+ * @param isShown which other muscles are in the picture
+ * @param hasBones whether bones are in it
  */
 export function seenPixels(
   instance: number,

@@ -5,9 +5,9 @@ import written from '../muscle-views.json';
 import { muscleViews } from './muscle-views';
 
 /**
- * Writes from where each muscle is seen best: `npx tsx anatomy/src/scene/authoring/write-muscle-views.ts` after a muscle or a bone
- * has changed its place or shape, then `npx prettier --write` on the file. It takes some minutes; ids of muscles behind it
- * find the views of these alone.
+ * Computes the best view of each muscle: run `npx tsx anatomy/src/scene/authoring/write-muscle-views.ts` after a change of a muscle's
+ * or bone's position or shape, then `npx prettier --write` on the file. It takes some minutes; with muscle ids as arguments it
+ * computes only their views.
  */
 const ids = process.argv.slice(2);
 const found: Record<string, unknown> = { ...written, ...muscleViews(ids.length > 0 ? ids.map(muscleOf) : muscles()) };

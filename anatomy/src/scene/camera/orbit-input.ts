@@ -1,23 +1,23 @@
 import type { OrbitView, PicturePoint } from './orbit-view';
 
 const clickDistance = 6;
-/** Two clicks within this time and distance are a double click, of a finger as well. */
+/** Two clicks or taps within this time and distance are a double click. */
 const doubleMs = 350;
 const doubleDistance = 24;
 const keyTurn = 0.12;
 const keyPan = 0.04;
 
 interface InputEvents {
-  /** The view was changed by hand; called after each step of it. */
+  /** Called after each step of a change by the user. */
   moved(): void;
-  /** The hand let go: a good moment to remember the view. */
+  /** The user has released the pointer or key: the view can be stored. */
   rested(): void;
-  /** Back to where the record's camera stands. */
+  /** Restores the camera of the record. */
   reset(): void;
   clicked(x: number, y: number): void;
-  /** Comes after the `clicked` of the first of both. */
+  /** Called after the `clicked` of the first click. */
   doubleClicked(x: number, y: number): void;
-  /** Where in the picture of a body a point of the window lies. */
+  /** The position in the picture of a body that contains a point of the window. */
   pointOf(x: number, y: number): PicturePoint;
   hovered(x: number, y: number): void;
   left(): void;
@@ -64,7 +64,7 @@ export function listenToHands(element: HTMLElement, view: OrbitView, events: Inp
         oldGap / Math.max(newGap, 1),
         events.pointOf((event.clientX + other.x) / 2, (event.clientY + other.y) / 2),
       );
-      // Each of the two fingers carries half of the shift.
+      // Each finger contributes half of the shift.
       view.pan(-dx / height / 2, dy / height / 2);
     } else if (event.shiftKey || (event.buttons & 6) !== 0) {
       view.pan(-dx / height, dy / height);
@@ -120,7 +120,7 @@ export function listenToHands(element: HTMLElement, view: OrbitView, events: Inp
   return () => controller.abort();
 }
 
-/** Arrows turn, with Shift they move, plus and minus zoom. False when the key means nothing here. */
+/** Arrows turn, with Shift they move, plus and minus zoom. @returns false if the key has no function here */
 function turnByKey(event: KeyboardEvent, view: OrbitView): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) {
     return false;

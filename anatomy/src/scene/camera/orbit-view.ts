@@ -6,27 +6,27 @@ const minRadius = 0.25;
 const maxRadius = 9;
 const glideSeconds = 0.7;
 
-/** A place in the picture: -1 to 1 to the right and upward. */
+/** A position in the picture: -1 to 1 to the right and upwards. */
 export interface PicturePoint {
   x: number;
   y: number;
 }
 
-/** Where the eye is, in terms of a turn about a target; glides towards what it is told. */
+/** The camera as an orbit around a target; changes can be animated. */
 export interface OrbitView {
   target: Vector3;
-  /** Jumps or glides to a view. */
+  /** Sets a view, immediately or as an animation. */
   lookFrom(eye: Vector3, target: Vector3, glide: boolean): void;
   turn(azimuth: number, polar: number): void;
-  /** @param at the point of the picture that stays where it is, -1 to 1 in both directions; by default the middle */
+  /** @param at the point of the picture that stays fixed, -1 to 1 in both directions; by default the centre */
   zoom(factor: number, at?: PicturePoint): void;
-  /** Moves the target across the screen; in shares of the visible height. */
+  /** Moves the target across the screen, as shares of the visible height. */
   pan(right: number, up: number): void;
-  /** Steps a running glide and places the camera; true while it still moves. */
+  /** Advances a running animation and places the camera. @returns whether it still moves */
   step(seconds: number): boolean;
-  /** Where the eye stands for a square picture: what an address remembers, whatever the shape of the window. */
+  /** The position of the eye for a square picture, which addresses store independently of the window's shape. */
   eye(): Vector3;
-  /** Steps back in a narrow picture, so that what fits in a square one still fits. */
+  /** Increases the distance in a narrow picture, so that the content of a square one fits. */
   setAspect(aspect: number): void;
 }
 
@@ -49,12 +49,12 @@ export function createOrbitView(camera: PerspectiveCamera): OrbitView {
   const apply = (): void => {
     clamp();
     camera.position.copy(offset.setFromSpherical(place)).multiplyScalar(fit).add(target);
-    // The eye never goes below the floor: from there the picture would be a puzzle.
+    // The eye never goes below the floor, because a view from there is hard to understand.
     camera.position.y = Math.max(camera.position.y, 0.03);
     camera.lookAt(target);
   };
 
-  /** How much of the world the picture is high where the target is, metres. */
+  /** The height of the picture at the distance of the target, metres. */
   const heightAtTarget = (): number => 2 * place.radius * fit * Math.tan(MathUtils.degToRad(camera.fov / 2));
   /** Moves the target across the picture, metres. */
   const shift = (right: number, up: number): void => {
@@ -75,7 +75,7 @@ export function createOrbitView(camera: PerspectiveCamera): OrbitView {
         apply();
         return;
       }
-      // The short way round.
+      // Along the shorter arc.
       to.theta = place.theta + MathUtils.euclideanModulo(to.theta - place.theta + Math.PI, 2 * Math.PI) - Math.PI;
       glide = { from: place.clone(), to, fromTarget: target.clone(), toTarget: at.clone(), progress: 0 };
     },

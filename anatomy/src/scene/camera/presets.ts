@@ -1,12 +1,12 @@
 import type { Vec3 } from '../../body/types';
 import type { Exercise } from '../../motion/types';
 
-/** The first look at a body that does nothing: a little from its left and from above. */
+/** The initial view of a body without an exercise: slightly from its left and from above. */
 const standing: { eye: Vec3; target: Vec3 } = { eye: [0.85, 1.2, 2.85], target: [0, 0.9, 0] };
 
 const triple = (text: string): Vec3 => text.split(',').map(Number) as unknown as Vec3;
 
-/** A camera of the exercise's record (spec 3); numbers beyond its list mean the first. */
+/** A camera of the exercise's record (spec 3); an index outside the list selects the first. */
 export function presetOf(exercise: Pick<Exercise, 'camera'> | undefined, index: number): { eye: Vec3; target: Vec3 } {
   const camera = exercise?.camera[index] ?? exercise?.camera[0];
   return camera ? { eye: triple(camera.position), target: triple(camera.target) } : standing;

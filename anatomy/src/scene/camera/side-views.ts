@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../body/types';
 
-/** The sides from which a body can be looked at, as the way from it to the eye. */
+/** The sides of a body, as directions from it to the eye. */
 export const sideViews = {
   front: [0, 0.05, 1],
   back: [0, 0.05, -1],

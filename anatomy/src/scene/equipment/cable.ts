@@ -4,7 +4,7 @@ import type { EquipmentItem } from '../../motion/types';
 const up = new Vector3(0, 1, 0);
 const result = new Matrix4();
 
-/** Stretches a rod of one metre from the cable's end in the hand to its pulley. */
+/** Scales a rod of one metre to connect the cable's end in the hand with its pulley. */
 export function placeCable({ pulley }: EquipmentItem, end: Matrix4): Matrix4 {
   const from = new Vector3().setFromMatrixPosition(end);
   const course = new Vector3(...(pulley ?? [from.x, from.y + 1, from.z])).sub(from);

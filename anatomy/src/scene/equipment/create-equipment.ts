@@ -9,11 +9,11 @@ import { addItem } from './items';
 import { placeItem } from './place-item';
 import { SolidBuilder } from './solid-builder';
 
-/** The things of an exercise, which follow the body where they are held: one draw call, and one more for what is transparent. */
+/** The equipment of an exercise, which follows the body where it is held: one draw call, and one more for transparent items. */
 export interface Equipment {
   group: Group;
   follow(skeleton: SkeletonPose): void;
-  /** Makes transparent what stands between an eye and any of the points, and solid again what does not. */
+  /** Makes items transparent that are between an eye and any of the points, and all others opaque. */
   clear(eye: Vector3, points: readonly Vector3[]): void;
   dispose(): void;
 }

@@ -1,10 +1,10 @@
 import type { Vec3 } from '../../body/types';
 import type { SolidBuilder } from './solid-builder';
 
-/** Free weights lie along x about their middle. */
+/** A point on the x axis, along which free weights are built around their centre. */
 const x = (at: number): Vec3 => [at, 0, 0];
 
-/** An olympic bar of 2.2 m with a pair of 20 kg plates and a pair of smaller ones. */
+/** An Olympic bar of 2.2 m with a pair of 20 kg plates and a pair of smaller ones. */
 export function barbell(solid: SolidBuilder): SolidBuilder {
   solid.rod(x(-0.655), x(0.655), 0.014, 'steel');
   for (const side of [-1, 1]) {
@@ -21,7 +21,7 @@ export function barbell(solid: SolidBuilder): SolidBuilder {
   return solid;
 }
 
-/** A straight bar without weights; its width comes from the record. One that moves has an eye for its cable. */
+/** A straight bar without weights; the record contains its width. A bar on a cable has an eyelet. */
 export function bar(solid: SolidBuilder, width: number, hasEye: boolean): SolidBuilder {
   const half = width / 2;
   solid.rod(x(-half), x(half), 0.014, 'steel');
@@ -42,7 +42,7 @@ export function dumbbell(solid: SolidBuilder): SolidBuilder {
   return solid;
 }
 
-/** The two knots of a pulling rope, hanging from the middle. */
+/** The two knots of a pulling rope, which hangs from its middle. */
 export function rope(solid: SolidBuilder): SolidBuilder {
   for (const side of [-1, 1] as const) {
     solid

@@ -1,7 +1,7 @@
 import type { Vec3 } from '../../body/types';
 import type { SolidBuilder } from './solid-builder';
 
-/** Furniture stands on the floor; its size is width, height, depth. */
+/** Furniture is on the floor; its size is width, height, depth. */
 export function mat(solid: SolidBuilder, [width, height, depth]: Vec3): SolidBuilder {
   solid.box([0, height / 2, 0], [width, height, depth], 'mat');
   return solid

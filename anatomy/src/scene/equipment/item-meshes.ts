@@ -4,7 +4,7 @@ import type { MatrixTexture } from '../figure/matrix-texture';
 import type { MeshArrays } from '../geometry/mesh-builder';
 import { meshGeometry } from '../geometry/mesh-geometry';
 
-/** One draw call for those items that are chosen. */
+/** One draw call for the selected items. */
 interface ItemsMesh {
   mesh: SkinnedMesh;
   show(isShown: (item: number) => boolean): void;
@@ -13,14 +13,14 @@ interface ItemsMesh {
 interface ItemMeshes {
   solid: ItemsMesh;
   veil: ItemsMesh;
-  /** Each item by itself, for rays; not to be drawn. */
+  /** Each item as a separate mesh, only for ray tests; not drawn. */
   probes: Mesh[];
   dispose(): void;
 }
 
 /**
- * @param shape one group for each item, bound to its place
- * @param places where the items stand
+ * @param shape one group for each item, bound to its matrix
+ * @param places the matrices of the items
  */
 export function createItemMeshes(shape: MeshArrays, places: MatrixTexture): ItemMeshes {
   const whole = meshGeometry(shape);
@@ -65,7 +65,7 @@ export function createItemMeshes(shape: MeshArrays, places: MatrixTexture): Item
   };
 }
 
-/** The same vertices, joined by other triangles. */
+/** The same vertices with other triangles. */
 function withCorners(whole: BufferGeometry, corners: MeshArrays['indices']): BufferGeometry {
   const geometry = new BufferGeometry();
   Object.entries(whole.attributes).forEach(([name, attribute]) => geometry.setAttribute(name, attribute));

@@ -20,7 +20,7 @@ export function addItem({ kind, size, anchor }: EquipmentItem, solid: SolidBuild
     case 'stool':
       return stool(solid, size ?? [0.36, 0.45, 0.36]);
     case 'cable':
-      // One metre along y; it is stretched to its length when it is placed.
+      // One metre along y; it is scaled to its length when it is placed.
       return solid.rod([0, 0, 0], [0, 1, 0], 0.004, 'dark', 8);
     case 'rope':
       return rope(solid);

@@ -7,7 +7,7 @@ import type { EquipmentItem } from '../../motion/types';
 type Anchor = EquipmentItem['anchor'];
 const local = new Matrix4();
 
-/** Where an item is in the room. Rotations are degrees, applied x, then y, then z. */
+/** The matrix of an item in the room. Rotations are degrees, applied x, then y, then z. */
 export function placeItem(anchor: Anchor, skeleton: SkeletonPose, out: Matrix4): Matrix4 {
   if (anchor.type === 'between') {
     return spanBetween(pointOf(anchor.left, skeleton), pointOf(anchor.right, skeleton), out);
@@ -23,7 +23,7 @@ export function placeItem(anchor: Anchor, skeleton: SkeletonPose, out: Matrix4):
 const pointOf = ({ segment, position }: { segment: string; position: Vec3 }, skeleton: SkeletonPose): Vector3 =>
   new Vector3(...transformPoint(skeleton.matrices, segmentOf(segment).index * 16, position));
 
-/** A bar in two hands: its middle between them, its length along x from the right to the left hand, its top upwards. */
+/** A bar in two hands: its centre between them, its x axis from the right to the left hand, its top upwards. */
 function spanBetween(left: Vector3, right: Vector3, out: Matrix4): Matrix4 {
   const across = left.clone().sub(right).normalize();
   const forward = new Vector3().crossVectors(across, new Vector3(0, 1, 0)).normalize();

@@ -15,14 +15,14 @@ export type Paint = keyof typeof paints;
 
 const up = new Vector3(0, 1, 0);
 
-/** Puts the plain solids of an item together. Metres; angles in degrees. */
+/** Builds an item from simple solids. Metres; angles in degrees. */
 export class SolidBuilder {
   private builder: MeshBuilder;
   private binding: VertexBinding;
 
   /**
-   * @param builder takes the solids of all items
-   * @param item whose place the solids follow
+   * @param builder receives the solids of all items
+   * @param item index of the item's matrix, which moves the solids
    */
   constructor(builder: MeshBuilder, item: number) {
     builder.beginGroup();
@@ -30,7 +30,7 @@ export class SolidBuilder {
     this.binding = boundTo(item);
   }
 
-  /** A box about its middle. */
+  /** A box around its centre. */
   box(at: Vec3, size: Vec3, paint: Paint, tilt = 0): this {
     const turn = new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), (tilt * Math.PI) / 180);
     return this.add(

@@ -22,7 +22,7 @@ function uprights(solid: SolidBuilder, spread: number, z: number): SolidBuilder 
   return solid.box([0, tower, z], [spread + 0.07, 0.07, 0.07], 'frame');
 }
 
-/** High pull-down: the tower stands before the seat (towards +z), its arm carries the pulley over the seat. */
+/** High pull-down: the tower is in front of the seat (towards +z), its arm holds the pulley above the seat. */
 export function pulldownStation(solid: SolidBuilder): SolidBuilder {
   uprights(solid, width * 0.6, 0.62);
   weightStack(solid, 0, 0.62);
@@ -32,7 +32,7 @@ export function pulldownStation(solid: SolidBuilder): SolidBuilder {
   return solid.box([0, 0.03, 0.3], [0.1, 0.06, 1], 'dark');
 }
 
-/** Low row: tower in front with the pulley low, and a plate for the feet. */
+/** Low row: the tower with the low pulley is in front, with a plate for the feet. */
 export function rowStation(solid: SolidBuilder): SolidBuilder {
   uprights(solid, width * 0.6, 0);
   weightStack(solid, 0, 0);
@@ -41,7 +41,7 @@ export function rowStation(solid: SolidBuilder): SolidBuilder {
     .rod([-0.03, 0.35, -0.06], [0.03, 0.35, -0.06], 0.05, 'dark', 24);
 }
 
-/** The cable machine ("longmen frame"): two towers with a pulley each and a beam above. */
+/** The cable machine: two towers with a pulley each, and a beam above. */
 export function cableStation(solid: SolidBuilder): SolidBuilder {
   uprights(solid, 2.2, 0);
   for (const side of [-1, 1]) {
@@ -53,7 +53,7 @@ export function cableStation(solid: SolidBuilder): SolidBuilder {
   return solid;
 }
 
-/** Two posts that carry a pull-up bar between them: no beam above, where the head rises. */
+/** Two posts with a pull-up bar between them: no beam above, where the head moves. */
 export function pullUpFrame(solid: SolidBuilder): SolidBuilder {
   for (const side of [-1, 1]) {
     solid
@@ -63,7 +63,7 @@ export function pullUpFrame(solid: SolidBuilder): SolidBuilder {
   return solid.box([0, 0.03, -0.5], [1.4, 0.06, 0.07], 'dark');
 }
 
-/** The guide rods of the smith frame stand beside the bar, which slides along them. */
+/** The guide rods of the Smith machine are beside the bar, which slides along them. */
 export function smithFrame(solid: SolidBuilder): SolidBuilder {
   for (const side of [-1, 1]) {
     solid

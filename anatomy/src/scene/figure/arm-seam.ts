@@ -3,10 +3,10 @@ import type { Vec3 } from '../../body/types';
 import { distance } from '../../body/vectors';
 import { palmCorners } from './hand-skin';
 
-/** Below this height of the neutral pose the skin of an arm is that of its hand. */
+/** Below this height in the neutral pose an arm's skin is replaced by the hand's, metres. */
 const seam = 1.036;
 
-/** The triangles of a skin without the ends of its arms. @param bindings four segments to a vertex, the nearest first */
+/** The triangles of a skin without the ends of its arms. @param bindings four segments per vertex, the nearest first */
 export function withoutHands(positions: Float32Array, bindings: Uint16Array, indices: readonly number[]): number[] {
   const isPast = (vertex: number): boolean =>
     (positions[vertex * 3 + 1] as number) < seam &&
@@ -15,13 +15,13 @@ export function withoutHands(positions: Float32Array, bindings: Uint16Array, ind
 }
 
 /**
- * Triangles that close the skin between its open ends and the rings that the hands begin with.
- * @param rings first corners of these rings
+ * Triangles that connect the open ends of the arms' skin with the first rings of the hands.
+ * @param rings first vertices of these rings
  */
 export function sewHands(positions: Float32Array, indices: readonly number[], rings: readonly number[]): number[] {
   const at = (vertex: number): Vec3 => [...positions.subarray(vertex * 3, vertex * 3 + 3)] as unknown as Vec3;
   const apart = (a: number, b: number): number => distance(at(a), at(b));
-  // An edge that only one triangle has is open.
+  // An edge that belongs to only one triangle is open.
   const open = new Map<string, readonly [number, number]>();
   indices.forEach((from, k) => {
     const to = indices[k % 3 === 2 ? k - 2 : k + 1] as number;
@@ -36,7 +36,7 @@ export function sewHands(positions: Float32Array, indices: readonly number[], ri
     for (let vertex = next.get(first); vertex !== undefined && vertex !== first; vertex = next.get(vertex)) {
       edge.push(vertex);
     }
-    // Both are walked side by side, each time the way that is shorter; the ring against its order, as the edge runs.
+    // Both are traversed in parallel, each time along the shorter connection; the ring in reverse order, which is the direction of the edge.
     const sewn: number[] = [];
     let i = 0;
     let j = 0;

@@ -7,21 +7,21 @@ import { firstBones } from '../shapes/first-shapes';
 import { createBoneMaterial } from './bone-mesh';
 import { highlightBones } from './highlight-bones';
 
-/** What every figure of a stage shares: made once. */
+/** The shapes that all figures of a stage share; created once. */
 export interface BodyShapes {
   bones: BufferGeometry;
   boneMaterial: Material;
-  /** Gives a bone, on both sides, the colour of what is chosen. @param id without side */
+  /** Highlights a bone on both sides. @param id without side */
   highlight(id: string | undefined): void;
-  /** The eyeballs are drawn with the bones; a skeleton without muscles, or with chosen ones alone, has none. */
+  /** The eyeballs are drawn with the bones; they are hidden if no muscles, or only chosen ones, are shown. */
   showEyes(shown: boolean): void;
-  /** Gives the bones the shape whose parts flow into each other. */
+  /** Replaces the bones' vertices by those with blended parts. */
   refine(finer: FinerShapes['bones']): void;
 }
 
 export function createBodyShapes(): BodyShapes {
   const shape = firstBones();
-  // Highlighting writes into the colours.
+  // Highlighting changes the colours.
   const raw = meshGeometry({ ...shape, colours: shape.colours.slice() });
   return {
     bones: raw,

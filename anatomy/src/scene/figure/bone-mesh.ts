@@ -1,7 +1,7 @@
 import { Matrix4, MeshStandardMaterial, SkinnedMesh, type BufferGeometry, type Material, type Skeleton } from 'three';
 import { bodySphere } from '../body-sphere';
 
-/** A mesh whose vertices follow the posed segments; its own place in the scene is added on top. */
+/** A mesh whose vertices follow the posed segments; its own transform is applied afterwards. */
 export function createPosedMesh(geometry: BufferGeometry, material: Material, skeleton: Skeleton): SkinnedMesh {
   const mesh = new SkinnedMesh(geometry, material);
   mesh.bindMode = 'detached';

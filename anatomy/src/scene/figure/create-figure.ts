@@ -11,7 +11,7 @@ import { PoseTexture } from './pose-texture';
 import { createSkin, type Skin } from './skin-mesh';
 import { createStructuresMesh, type StructuresMesh } from './structures-mesh';
 
-/** One body in the room: bones, muscles and skin that follow a pose. */
+/** One body: bones, muscles and skin that follow a pose. */
 export interface Figure {
   group: Group;
   skeleton: SkeletonPose;
@@ -20,15 +20,15 @@ export interface Figure {
   structures: StructuresMesh;
   skin: Skin;
   setPose(pose: Pose): void;
-  /** Puts the skin on; from then on it casts the shadow. */
+  /** Adds the skin, which then casts the shadow. */
   wear(shape: BufferGeometry): void;
   dispose(): void;
 }
 
 /**
- * @param shapes geometry that all figures share
+ * @param shapes geometry shared by all figures
  * @param instances both sides of every muscle
- * @param uniforms looks that all figures share
+ * @param uniforms uniforms shared by all figures
  */
 export function createFigure(
   shapes: BodyShapes,

@@ -5,10 +5,10 @@ import { distance, interpolate } from '../../body/vectors';
 import { boundTo, MeshBuilder, type MeshArrays } from '../geometry/mesh-builder';
 import { capRings, lineRings } from '../geometry/tube-rings';
 
-/** A ring of the skin of the left hand in the neutral pose: its middle, half its width and its thickness, and what carries it. */
+/** A ring of the skin of the left hand in the neutral pose: its centre, half width, thickness, and the segment that moves it. */
 type SkinRing = readonly [x: number, y: number, z: number, width: number, thickness: number, carrier: SegmentId];
 
-/** From the forearm, where the skin of the arm ends, to the webs between the fingers. */
+/** From the forearm, where the arm's skin ends, to the webs between the fingers. */
 const palm: SkinRing[] = [
   [0.2065, 1.026, -0.0285, 0.0375, 0.0465, 'radius'],
   [0.2085, 0.985, -0.028, 0.037, 0.0395, 'radius'],
@@ -19,10 +19,10 @@ const palm: SkinRing[] = [
   [0.2105, 0.788, -0.0225, 0.04, 0.0145, 'hand'],
   [0.2115, 0.77, -0.019, 0.038, 0.012, 'hand'],
 ];
-/** Corners of each of these rings; those of the first follow radius and ulna as the skin of the arm does. */
+/** Vertices of each of these rings; those of the first follow radius and ulna like the skin of the arm. */
 export const palmCorners = 12;
 
-/** Two rings for each bone of a finger, which narrows from bone to bone. @param joints at both ends of each */
+/** Two rings for each bone of a digit, which narrows from bone to bone. @param joints at both ends of each */
 const digit = (joints: Vec3[], bones: SegmentId[], width: number): SkinRing[] =>
   bones.flatMap((bone, k) =>
     [0.22, 0.8].map((share): SkinRing => {
@@ -43,7 +43,7 @@ const digits = [
   ),
 ];
 
-/** The skin of both hands in the neutral pose, open where that of the arms goes on. */
+/** The skin of both hands in the neutral pose, open where the skin of the arms continues. */
 export function handSkin(): MeshArrays {
   const builder = new MeshBuilder();
   for (const [side, sign] of [
@@ -65,18 +65,18 @@ export function handSkin(): MeshArrays {
   }
   const hands = builder.build();
   const starts = handStarts(hands);
-  // Each begins open: without the triangles to the point that closes its first ring.
+  // Each begins open: without the triangles to the point that would close its first ring.
   const tips = starts.map((start) => start + (palm.length + capRings) * palmCorners);
   return { ...hands, indices: hands.indices.filter((_, k) => !tips.includes(hands.indices[k - (k % 3)] as number)) };
 }
 
-/** The first corners of the rings that both hands begin with. */
+/** The first vertices of the first ring of each hand. */
 export const handStarts = ({ positions }: Pick<MeshArrays, 'positions'>): number[] => [0, positions.length / 6];
 
-/** From the knuckles to the middle of the forearm, and farther than to the fingertips. */
+/** From the knuckles to the middle of the forearm, which is farther than to the fingertips; metres. */
 const handReach = 0.25;
 
-/** Whether a point of a posed body has the skin of a hand. */
+/** Whether a point of a posed body belongs to the skin of a hand. */
 export const handsOf = ({ matrices }: SkeletonPose): ((point: Vec3) => boolean) => {
   const knuckles = ['l', 'r'].map((side) => {
     const at = segmentOf(`middleProximal.${side}`).index * 16 + 12;

@@ -7,9 +7,9 @@ const plainColours = new WeakMap<BufferGeometry, BufferAttribute['array']>();
 const chosenIds = new WeakMap<BufferGeometry, string>();
 
 /**
- * Gives a bone, on both sides, the colour of what is chosen, and all others their own.
+ * Highlights a bone on both sides, and restores the colours of all others.
  * @param geometry of `boneGeometry(bones)`
- * @param bones asked for when one is chosen
+ * @param bones called only if a bone is chosen
  * @param id without side
  */
 export function highlightBones(geometry: BufferGeometry, bones: () => readonly Bone[], id: string | undefined): void {

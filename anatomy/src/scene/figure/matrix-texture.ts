@@ -1,8 +1,8 @@
 import { Bone, Matrix4, Skeleton } from 'three';
 
 /**
- * Carries matrices to the graphics card as the renderer's bone texture. They come from elsewhere, so the renderer's joint
- * tree stays unused.
+ * Passes matrices to the graphics card as the renderer's bone texture. They are computed elsewhere, so the renderer's
+ * joint tree is not used.
  */
 export class MatrixTexture extends Skeleton {
   constructor(count: number) {
@@ -13,7 +13,7 @@ export class MatrixTexture extends Skeleton {
     this.computeBoneTexture();
   }
 
-  /** The matrices, one after the other: write into them, then call `changed`. */
+  /** The matrices in sequence: write into them, then call `changed`. */
   get elements(): Float32Array {
     return this.boneMatrices as Float32Array;
   }
@@ -24,6 +24,6 @@ export class MatrixTexture extends Skeleton {
     }
   }
 
-  /** The renderer calls this before each picture; the matrices are written already. */
+  /** The renderer calls this before each picture; the matrices are already written. */
   override update(): void {}
 }

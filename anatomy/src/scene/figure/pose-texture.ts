@@ -2,13 +2,13 @@ import { segments } from '../../body/skeleton';
 import type { SkeletonPose } from '../../body/types';
 import { MatrixTexture } from './matrix-texture';
 
-/** Carries the posed segments to the graphics card: the matrices come from the body's own kinematics. */
+/** Passes the posed segments to the graphics card: the matrices come from the body's own kinematics. */
 export class PoseTexture extends MatrixTexture {
   constructor() {
     super(segments.length);
   }
 
-  /** Vertices are in the neutral world: each matrix first brings them into the segment's frame. */
+  /** Vertices are in neutral world coordinates: each matrix first transforms them into the segment's frame. */
   write({ matrices: m }: SkeletonPose): void {
     const out = this.elements;
     for (const { index, centre } of segments) {

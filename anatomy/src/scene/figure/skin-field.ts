@@ -10,15 +10,15 @@ import type { Field } from './surface-net';
 
 const cell = 0.022;
 const margin = 0.05;
-/** How softly neighbouring shapes melt into one, and how thick skin and fat lie over them, metres. */
+/** Blending width of neighbouring shapes, and thickness of skin and fat over them, metres. */
 const softness = 0.009;
 const cover = 0.004;
 const reach = 0.035;
 
-/** A ball of the body's volume: muscle bellies and bones, sampled along their courses, and what lies behind them. */
+/** A sphere of the body's volume: sampled along muscle bellies and bones, and inside the trunk. */
 type Ball = [x: number, y: number, z: number, radius: number];
 
-/** How far each point of the room lies from the flesh of a posed body, but for its hands, whose fingers are thinner than a cell. */
+/** The distance of each grid point from the tissue of a posed body, without its hands, whose fingers are thinner than a grid cell. */
 export function skinField(skeleton: SkeletonPose, instances: readonly MuscleInstance[]): Field {
   const isInHand = handsOf(skeleton);
   const balls = [...muscleBalls(skeleton, instances), ...boneBalls(skeleton), ...fillingBalls(skeleton)].filter(
@@ -35,7 +35,7 @@ export function skinField(skeleton: SkeletonPose, instances: readonly MuscleInst
   for (const ball of balls) {
     splat(ball, low, size, sums);
   }
-  // The soft minimum of all distances; where nothing reaches, the point is simply outside.
+  // The soft minimum of all distances; a point without any sphere in reach is outside.
   const values = sums.map((sum) => (sum > 0 ? -softness * Math.log(sum) - cover : reach));
   return { size, origin: low, cell, values };
 }
@@ -56,7 +56,7 @@ function splat([x, y, z, radius]: Ball, low: Vec3, size: Vec3, sums: Float32Arra
           dz = low[2] + k * cell - z;
         const distance = Math.sqrt(dx * dx + dy * dy + dz * dz) - radius;
         const index = i + size[0] * (j + size[1] * k);
-        // Deep inside the exponential would grow without bound; there it says nothing new.
+        // Deep inside, the exponential would grow without bound without a visible effect.
         sums[index] = (sums[index] as number) + Math.exp(-Math.max(distance, -0.03) / softness) * 0.35;
       }
     }
@@ -76,7 +76,7 @@ function muscleBalls(skeleton: SkeletonPose, instances: readonly MuscleInstance[
   });
 }
 
-/** Points at even steps along a polyline, each with its share of the way. */
+/** Points at equal steps along a polyline, each with its position as a share of the length. */
 function along(points: ArrayLike<number>, length: number, step: number): [number, number, number, number][] {
   const samples: [number, number, number, number][] = [];
   let walked = 0;
@@ -100,7 +100,7 @@ function along(points: ArrayLike<number>, length: number, step: number): [number
   return samples;
 }
 
-/** Balls along the bones, each with the segment that carries it. */
+/** Spheres along the bones, each with the segment that moves it. */
 export function boneBalls(skeleton: SkeletonPose): (Ball & { segment?: number })[] {
   return bones().flatMap((bone) => {
     const { index } = segmentOf(bone.segment);

@@ -2,10 +2,10 @@ import { segmentOf } from '../../body/skeleton';
 import type { SegmentId, SkeletonPose, Vec3 } from '../../body/types';
 import { subtract, transformPoint } from '../../body/vectors';
 
-/** What fills the trunk at a height: half its width, and its back and front (z), in the neutral pose. */
+/** The filling of the trunk at a height: half its width, and its back and front (z), in the neutral pose. */
 type Slice = [segment: SegmentId, y: number, halfWidth: number, back: number, front: number];
 
-// The organs behind ribs and belly: without them skin would sink between the ribs and tear over the loins.
+// The organs behind the ribs and in the abdomen: without them the skin would sink between the ribs and tear at the loins.
 const slices: Slice[] = [
   ['T3', 1.4, 0.1, -0.09, 0.025],
   ['T4', 1.365, 0.114, -0.1, 0.045],
@@ -23,7 +23,7 @@ const slices: Slice[] = [
   ['pelvis', 0.945, 0.084, -0.07, 0.056],
 ];
 
-/** Scalp, eyes, cheeks, lips, throat and buttocks: what no muscle or bone of this body fills. Left and middle. */
+/** Scalp, eyes, cheeks, lips, throat and buttocks, for which this body has no muscle or bone. Left and middle. */
 const softParts: [segment: SegmentId, at: Vec3, radius: number][] = [
   ['skull', [0, 1.69, -0.025], 0.068],
   ['skull', [0.032, 1.651, 0.048], 0.021],
@@ -51,7 +51,7 @@ function mirrored([x, y, z]: Vec3): Vec3[] {
       ];
 }
 
-/** Balls of soft tissue, x, y, z and radius, carried by a posed body. */
+/** Spheres of soft tissue (x, y, z, radius) in a posed body. */
 export function fillingBalls(skeleton: SkeletonPose): [x: number, y: number, z: number, radius: number][] {
   const trunk = slices.flatMap(([segment, y, halfWidth, back, front]) => {
     const radius = Math.min((front - back) / 2, halfWidth) - underSkin;

@@ -11,10 +11,10 @@ import {
 import type { SkinMode } from '../../state/view-state';
 import { createPosedMesh } from './bone-mesh';
 
-/** The outline of the body about its muscles: a thin veil. */
+/** The transparent skin around the muscles. */
 export interface Skin {
   group: Group;
-  /** The shape is made after the first picture; until then there is no skin. */
+  /** The shape is computed after the first picture; until then there is no skin. */
   setShape(shape: BufferGeometry): void;
   setMode(mode: SkinMode): void;
   setScheme(scheme: 'light' | 'dark'): void;
@@ -55,7 +55,7 @@ export function createSkin(skeleton: Skeleton): Skin {
     fragmentShader: veilFragment,
     transparent: true,
   });
-  // Without skin the shape stays, unseen: it alone casts the body's shadow, with a tenth of the triangles of all muscles.
+  // With skin off the mesh stays, invisible: it casts the body's shadow, with a tenth of the triangles of all muscles.
   const unseen = new MeshBasicMaterial({ colorWrite: false, depthWrite: false });
   const materials: Record<SkinMode, Material> = { off: unseen, xray: veil };
   let mesh: SkinnedMesh | undefined;

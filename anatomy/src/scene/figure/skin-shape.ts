@@ -8,20 +8,20 @@ import { handSkin, handStarts, palmCorners } from './hand-skin';
 import { boneBalls, skinField } from './skin-field';
 import { normalsOf, surfaceNet } from './surface-net';
 
-/** Limbs are held away from the trunk while the skin is shaped, so that it does not grow together between them. */
+/** The limbs are abducted while the skin is computed, so that it does not join between them and the trunk. */
 const apart = { 'shoulderAbduction.l': 48, 'shoulderAbduction.r': 48, 'hipAbduction.l': 11, 'hipAbduction.r': 11 };
 const bonesPerVertex = 4;
-/** The kneecap glides under the skin; it does not carry it along. */
+/** The skin does not follow the patella, which slides under it. */
 const allButKneecaps = /^(?!patella)/;
-/** Arms that hang are near the hips, which do not carry their skin. */
+/** Hanging arms are near the hips, but the hips' skin does not follow them. */
 const arms = /^(humerus|ulna|radius)/;
 
 /** The skin has one colour and is one group. */
 export type SkinArrays = Omit<MeshArrays, 'colours' | 'groupStarts'>;
 
 /**
- * Shapes the body's outline from its own muscles and bones: nothing of it is drawn by hand, so it fits them. Vertices
- * are brought back to the neutral pose and bound to the segments about them.
+ * Computes the skin from the muscles and bones, so that it fits them. Vertices
+ * are transformed back to the neutral pose and bound to the segments near them.
  */
 export function skinShape(instances: readonly MuscleInstance[]): SkinArrays {
   const skeleton = poseSkeleton({ ...neutralPose(), angles: apart }, createSkeletonPose());
@@ -53,7 +53,7 @@ export function skinShape(instances: readonly MuscleInstance[]): SkinArrays {
   };
 }
 
-/** Each vertex follows the segments whose bones lie nearest, the nearer the more. @param carriers ids of the segments that carry skin */
+/** Binds each vertex to the segments with the nearest bones, weighted by proximity. @param carriers ids of the segments that move skin */
 function bind(
   points: Float32Array,
   skeleton: SkeletonPose,
@@ -103,7 +103,7 @@ function writeBinding(nearest: Float32Array, at: number, bindings: Uint16Array, 
   });
 }
 
-/** Undoes the shaping pose: the inverse of each vertex's blended transform. */
+/** Transforms the vertices from the shaping pose to the neutral pose: the inverse of each vertex's blended transform. */
 function toNeutral(
   points: Float32Array,
   bindings: Uint16Array,
@@ -140,7 +140,7 @@ function toNeutral(
   return out;
 }
 
-/** Solves B·x + t = point for x, by Cramer's rule; columns of B lie in b[0..8], t in b[9..11]. */
+/** Solves B·x + t = point for x, by Cramer's rule; columns of B are in b[0..8], t in b[9..11]. */
 function solve(b: Float64Array, points: Float32Array, out: Float32Array, at: number): void {
   const [a0, a1, a2, b0, b1, b2, c0, c1, c2, tx, ty, tz] = b as unknown as [
     number,

@@ -4,14 +4,14 @@ import { boneGeometry } from '../geometry/bone-geometry';
 import { createPosedMesh } from './bone-mesh';
 import { highlightBones } from './highlight-bones';
 
-/** Arteries, nerves and fasciae of a body: one draw call for each layer that is shown. */
+/** Arteries, nerves and fasciae of a body: one draw call for each visible layer. */
 export interface StructuresMesh {
   group: Group;
-  /** @param chosen the id of a structure, without side; its layer is shown, and it has the colour of what is chosen */
+  /** @param chosen the id of a structure, without side; its layer is shown, and it is highlighted */
   show(layers: readonly StructureLayer[], chosen: string | undefined): void;
 }
 
-/** All bodies share the shapes, which are made when they are shown first. */
+/** All bodies share the shapes, which are created when they are first shown. */
 const shapes = new Map<StructureLayer, BufferGeometry>();
 
 function shapeOf(layer: StructureLayer): BufferGeometry {

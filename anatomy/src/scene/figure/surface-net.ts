@@ -1,4 +1,4 @@
-/** A field of values on an even grid: negative inside, positive outside. */
+/** A field of values on a regular grid: negative inside, positive outside. */
 export interface Field {
   size: readonly [number, number, number];
   origin: readonly [number, number, number];
@@ -13,8 +13,8 @@ export interface Net {
 }
 
 /**
- * The surface where the field is zero, as a mesh of evenly sized faces (naive surface nets: one vertex in each cell that
- * the surface passes, in the mean of its crossings).
+ * The zero surface of a field as a mesh of evenly sized faces (naive surface nets: one vertex in each cell that
+ * the surface crosses, at the mean of its crossings).
  */
 export function surfaceNet(field: Field): Net {
   const [nx, ny, nz] = field.size;
@@ -72,7 +72,7 @@ export function surfaceNet(field: Field): Net {
   return { positions: points, normals: normalsOf(points, indices), indices };
 }
 
-/** Two triangles for every grid edge that the surface crosses, through the vertices of the four cells about it. */
+/** Two triangles for every grid edge that the surface crosses, through the vertices of the four cells around it. */
 function joinCells({ size: [nx, ny, nz], values }: Field, vertexOf: Int32Array): number[] {
   const strides = [1, nx, nx * ny];
   const indices: number[] = [];

@@ -4,10 +4,10 @@ import { sheetGrid, turning } from './bone-rings';
 import { smoothStations } from './smooth-line';
 import { tubeFrames } from './tube-rings';
 
-/** Signed distance of a point from a solid, metres; negative inside. Exact enough near its surface. */
+/** Signed distance of a point from a solid, metres; negative inside. Accurate near its surface. */
 export type Distance = (x: number, y: number, z: number) => number;
 
-/** The distance from one part of a bone; parts without one (links, vertebrae) stay as they are lofted. */
+/** The distance function of one part of a bone; undefined for parts without one (links, vertebrae), which are not blended. */
 export function partDistance(part: BonePart): Distance | undefined {
   switch (part.kind) {
     case 'tube':
@@ -65,7 +65,7 @@ function tubeDistance({ stations, across }: Extract<BonePart, { kind: 'tube' }>)
 
 function ellipsoidDistance({ centre, radii, rotation }: Extract<BonePart, { kind: 'ellipsoid' }>): Distance {
   const turn = rotation && turning(rotation);
-  // The inverse of a turn has its columns as rows.
+  // The rows of an inverse rotation are the columns of the rotation.
   const axes = (
     [
       [1, 0, 0],
@@ -84,7 +84,7 @@ function ellipsoidDistance({ centre, radii, rotation }: Extract<BonePart, { kind
   };
 }
 
-/** Over how many metres the parts of the head flow into each other, and how round the rims of its hollows are. */
+/** The blending width of the parts of the head, and the radius of the rims of its hollows, metres. */
 export const headMelt = 0.011;
 const rimMelt = 0.004;
 
@@ -126,7 +126,7 @@ function sheetDistance(part: Extract<BonePart, { kind: 'sheet' }>): Distance {
   };
 }
 
-/** Joins two distances so that the solids flow into each other over `width` metres. */
+/** Joins distances so that the solids blend into each other over `width` metres. */
 export function meltedDistance(parts: Distance[], width: number): Distance {
   return (x, y, z) => {
     let result = Infinity;
@@ -141,13 +141,13 @@ export function meltedDistance(parts: Distance[], width: number): Distance {
 
 const probe = 0.0004;
 
-/** The direction in which a distance grows. */
+/** The unit gradient of a distance. */
 export function gradientOf(distance: Distance, [x, y, z]: Vec3): Vec3 {
   const rise: Vec3 = [
     distance(x + probe, y, z) - distance(x - probe, y, z),
     distance(x, y + probe, z) - distance(x, y - probe, z),
     distance(x, y, z + probe) - distance(x, y, z - probe),
   ];
-  // On a ridge of the distance (the axis of a tube) every way out is as good as another.
+  // On a ridge of the distance (the axis of a tube) all directions are equal.
   return rise.every((value) => Math.abs(value) < 1e-9) ? [0, 1, 0] : normalize(rise);
 }

@@ -3,6 +3,6 @@ import type { Bone } from '../../body/types';
 import { boneShape } from './bone-shape';
 import { meshGeometry } from './mesh-geometry';
 
-/** The same as the renderer takes it. @see boneShape */
+/** `boneShape` as the renderer's geometry. */
 export const boneGeometry = (bones: readonly Bone[], melted: boolean): BufferGeometry =>
   meshGeometry(boneShape(bones, melted));

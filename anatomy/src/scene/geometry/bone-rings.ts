@@ -6,7 +6,7 @@ import { tubeRings } from './tube-rings';
 
 type PartOf<K extends BonePart['kind']> = Extract<BonePart, { kind: K }>;
 
-/** Rings of an ellipsoid from its lower to its upper pole; finer when it is larger. */
+/** Rings of an ellipsoid from its lower to its upper pole; more for a larger one. */
 export function ellipsoidRings({ centre, radii, rotation }: Omit<PartOf<'ellipsoid'>, 'kind'>): Ring[] {
   const size = Math.max(...radii);
   const rows = size > 0.04 ? 16 : size > 0.021 ? 8 : size > 0.0055 ? 5 : 4;
@@ -26,7 +26,7 @@ export function ellipsoidRings({ centre, radii, rotation }: Omit<PartOf<'ellipso
   });
 }
 
-/** Corners of a turned solid. */
+/** Vertices per ring of a solid of revolution. */
 const turnedAround = 14;
 
 export function turnedRings({ centre, profile }: PartOf<'turned'>): Ring[] {
@@ -40,7 +40,7 @@ export function turnedRings({ centre, profile }: PartOf<'turned'>): Ring[] {
 
 export const radians = (degrees: number): number => degrees * (Math.PI / 180);
 
-/** Turns points by degrees about x, then y, then z. */
+/** A function that rotates points by degrees about x, then y, then z. */
 export function turning([rx, ry, rz]: Vec3): (point: Vec3) => Vec3 {
   const [cx, sx] = [Math.cos(radians(rx)), Math.sin(radians(rx))];
   const [cy, sy] = [Math.cos(radians(ry)), Math.sin(radians(ry))];
@@ -54,7 +54,7 @@ export function turning([rx, ry, rz]: Vec3): (point: Vec3) => Vec3 {
   };
 }
 
-/** The middle surface of a plate, sampled finely: rows of points and of unit normals. */
+/** The middle surface of a plate, finely sampled: rows of points and of unit normals. */
 function plateGrid(rows: Vec3[][]): { grid: Vec3[][]; normals: Vec3[][] } {
   const downward = transpose(rows.map((row) => row.map((point) => [...point]))).map((column) => smoothSpans(column, 2));
   const grid = transpose(downward).map((row) => smoothSpans(row, 2).map(pointOf));
@@ -72,7 +72,7 @@ export function sheetGrid({ rows }: PartOf<'sheet'>): { points: Vec3[]; normals:
   };
 }
 
-/** A plate as a closed loft: each ring runs along one row on the outer face and back on the inner one. */
+/** A plate as a closed loft: each ring follows one row on the outer face and returns on the inner one. */
 export function sheetRings({ rows, thickness }: Omit<PartOf<'sheet'>, 'kind'>): Ring[] {
   const { grid, normals } = plateGrid(rows);
   return grid.map((row, k) => {
@@ -96,15 +96,15 @@ function faceNormal(grid: Vec3[][], k: number, j: number): Vec3 {
   return normalize(cross(along, down));
 }
 
-/** A vertebra as its several solids: body, arch (two laminae), spinous and two transverse processes. */
+/** The solids of a vertebra: body, arch (two laminae), spinous and two transverse processes. */
 export function vertebraRings({ centre, size, spinousTip, transverseTip }: Omit<PartOf<'vertebra'>, 'kind'>): Ring[][] {
   const [width, height, depth] = size;
   const body = [-0.5, -0.4, 0, 0.4, 0.5].map((level) => {
-    // Vertebral bodies are waisted: wider at their end plates.
+    // Vertebral bodies are narrower in the middle than at their end plates.
     const wide = Math.abs(level) > 0.45 ? 0.9 : Math.abs(level) > 0.3 ? 1 : 0.88;
     return Array.from({ length: 12 }, (_, j): Vec3 => {
       const angle = (-j / 12) * 2 * Math.PI;
-      // Flattened behind, towards the canal.
+      // Flattened at the back, towards the vertebral canal.
       const back = Math.sin(angle) < 0 ? 0.8 : 1;
       return [
         centre[0] + (width / 2) * wide * Math.cos(angle),

@@ -19,7 +19,7 @@ const colours: Readonly<Record<Bone['tissue'], Vec3>> = {
   nerve: [238, 205, 74],
   fascia: [222, 226, 230],
 };
-/** How finely what lies between segments is drawn: cords are thin and many. */
+/** The resolution of links between segments: cords are thin and many. */
 interface LinkDetail {
   /** Rings from one station to the next. */
   perSpan: number;
@@ -27,21 +27,21 @@ interface LinkDetail {
 }
 const cartilageDetail: LinkDetail = { perSpan: 2, around: 5 };
 const cordDetail: LinkDetail = { perSpan: 2, around: 5 };
-/** Over how many metres the parts of a bone flow into each other, but for the head. */
+/** The blending width of the parts of a bone, except for the head, metres. */
 const meltWidth = 0.006;
-/** The share of light that is lost on the ground of a hollow, and how many metres below the envelope that begins and ends. */
+/** The share of light that is lost at the bottom of a hollow, and the depths below the envelope at which darkening begins and ends, metres. */
 const darkest = 0.75;
 const [dusk, night] = [0.003, 0.017];
-/** A tube with more stations than this is long beside its bends, as ribs are, and has rings farther apart. */
+/** A tube with more stations is long compared with its bends, like a rib, and has rings farther apart. */
 const longTube = 6;
-/** What most bones do not exceed on average: all of the body get their room at once. */
+/** The usual maximum of vertices per bone on average, for the initial size of the buffers. */
 const usualVertices = 150;
-/** Rings that stand in the neutral world already are not moved. */
+/** No offset, for rings in neutral world coordinates. */
 const nowhere: Vec3 = [0, 0, 0];
 
 /**
- * All bones and cartilages in one mesh, bound to their segments; one group for each bone.
- * @param melted whether the parts of a bone flow into each other; slower, same vertices in the same order
+ * All bones and cartilages as one mesh, bound to their segments; one group per bone.
+ * @param melted whether the parts of a bone are blended; slower, with the same vertices in the same order
  */
 export function boneShape(bones: readonly Bone[], melted: boolean): MeshArrays {
   const builder = new MeshBuilder(bones.length * usualVertices);
@@ -58,7 +58,7 @@ export function boneShape(bones: readonly Bone[], melted: boolean): MeshArrays {
     const { index, centre } = segmentOf(bone.segment);
     const binding = boundTo(index);
     const colour = colours[bone.tissue];
-    // The bones of the head have grown together; all others flow within themselves only.
+    // The bones of the head are fused; all others are blended only within themselves.
     const whole = bone.segment === 'skull' ? headParts : bone.parts;
     const solids = new Map(melted && !bone.isCrisp ? whole.map((part) => [part, solidOf(part)]) : []);
     bone.parts.forEach((part) => {
@@ -87,14 +87,14 @@ export function boneShape(bones: readonly Bone[], melted: boolean): MeshArrays {
   return builder.build();
 }
 
-/** Where the search for a shell's surface begins, metres from its centre: outside of every shell. */
+/** The start of the search for a shell's surface, metres from its centre: outside every shell. */
 const castFrom = 0.16;
 
-/** How far from a point within it a shell is left along a ray. */
+/** The distance from a point inside a shell to its surface along a ray. */
 function castReach(from: Vec3, shell: Distance): Reach {
   return (ray) => {
     let reach = castFrom;
-    // The distances are not exact, so the steps are a little shorter than they say.
+    // The distances are not exact, so the steps are slightly shorter.
     for (let step = 0; step < 40; step += 1) {
       const away = shell(from[0] + ray[0] * reach, from[1] + ray[1] * reach, from[2] + ray[2] * reach);
       reach -= away * 0.85;
@@ -106,7 +106,7 @@ function castReach(from: Vec3, shell: Distance): Reach {
   };
 }
 
-/** Turns the vertices of a shell as it is turned there, but for the point that it is closed to. @param from its centre, in the neutral world */
+/** Sets the vertices' normals to those of the shell, except at the point that closes it. @param from its centre, in the neutral world */
 function facing(from: Vec3, centre: Vec3, shell: Distance): Move {
   return (world) =>
     Math.hypot(...subtract(world, from)) < castFrom / 100
@@ -114,7 +114,7 @@ function facing(from: Vec3, centre: Vec3, shell: Distance): Move {
       : { point: world, normal: gradientOf(shell, subtract(world, centre)) };
 }
 
-/** How much light a point of a shell gets, from 0 to 1. */
+/** The share of light at a point of a shell, from 0 to 1. */
 function lightIn({ centre, envelope }: Extract<BonePart, { kind: 'shell' }>): (point: Vec3) => number {
   return (point) => {
     const way = subtract(point, centre);
@@ -124,7 +124,7 @@ function lightIn({ centre, envelope }: Extract<BonePart, { kind: 'shell' }>): (p
   };
 }
 
-/** Lets a part flow into the other parts of its bone: vertices near them move to the surface of the whole. */
+/** Blends a part into the other parts of its bone: vertices near them move to the common surface. */
 function melting(centre: Vec3, self: Distance, others: Distance[], width: number): Move {
   const whole = meltedDistance([self, ...others], width);
   return (world) => {
@@ -169,7 +169,7 @@ function partRings(part: Exclude<BonePart, { kind: 'link' }>): Ring[][] {
   }
 }
 
-/** What lies between segments: each ring follows the two that its point lies between. */
+/** Adds a link between segments: each ring follows the two segments that its point is between. */
 function addLink(
   builder: MeshBuilder,
   { points, radius, flat, across }: Extract<BonePart, { kind: 'link' }>,

@@ -3,10 +3,10 @@ import type { BonePart, Vec3 } from '../../body/types';
 import { turning } from './bone-rings';
 import type { Ring } from './laid-loft';
 
-/** Corners of a section: four of them lie towards the cusps of a molar. */
+/** Vertices of a section: four of them point to the cusps of a molar. */
 const around = 8;
 
-/** Sections of a tooth: level, of the crown's length; width; depth; how far it stands before the root; how deep grooves lie between its cusps. */
+/** Sections of a tooth: level, as a share of the crown's length; width; depth; offset in front of the root; depth of the grooves between its cusps. */
 function sectionsOf({
   cusps,
   size: [, width, neck, depth, neckDepth],
@@ -20,7 +20,7 @@ function sectionsOf({
           [0.45, width, depth, 0, 0],
           [0.8, width * 0.94, depth * 0.88, 0, 0],
           [1, width * 0.7, depth * 0.6, 0, 0.0017],
-          // The ground between the cusps.
+          // The bottom between the cusps.
           [0.72, width * 0.15, depth * 0.15, 0, 0],
         ] as [number, number, number, number, number][])
       : ([
@@ -33,7 +33,7 @@ function sectionsOf({
 
 type Crown = Extract<BonePart, { kind: 'crown' }>;
 
-/** Rings of a tooth from within the bone to its cusps, or to the edge or the point of a front tooth. */
+/** Rings of a tooth from inside the bone to its cusps, or to the edge or tip of a front tooth. */
 export function crownRings(crown: Crown): Ring[] {
   const { neck, turn, up, cusps, size } = crown;
   const turned = turning([0, turn, 0]);

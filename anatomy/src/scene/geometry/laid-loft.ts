@@ -1,15 +1,15 @@
 import type { Vec3 } from '../../body/types';
 
-/** Rings of points; every ring has the same number and runs counter-clockwise seen from the end of the loft. */
+/** Rings of points; all have the same number, and run counter-clockwise seen from the end of the loft. */
 export type Ring = Vec3[];
 
-/** Gives a vertex another place and normal, or nothing to leave it as it is. */
+/** Moves a vertex: its new position and normal, or undefined to leave it unchanged. */
 export type Move = (point: Vec3) => { point: Vec3; normal: Vec3 } | undefined;
 
-/** The loft at hand, in double precision, three numbers to a vertex: each writes over the one before. */
+/** The current loft, in double precision, three numbers per vertex; it is overwritten by each next one. */
 export const loft = { points: new Float64Array(3 * 1024), normals: new Float64Array(3 * 1024) };
 
-/** Puts the rings into the loft. @param room vertices of the whole loft */
+/** Writes the rings into the loft. @param room vertices of the whole loft */
 export function layPoints(rings: Ring[], offset: Vec3, room: number): void {
   if (room * 3 > loft.points.length) {
     loft.points = new Float64Array(room * 6);
@@ -27,7 +27,7 @@ export function layPoints(rings: Ring[], offset: Vec3, room: number): void {
   }
 }
 
-/** Unit vector across two directions, given by the vertices at their ends; straight up when they are parallel. */
+/** The unit normal of two directions, given by the vertices at their ends; straight up if they are parallel. */
 export function layNormal(at: number, aEnd: number, aStart: number, bEnd: number, bStart: number, sign: number): void {
   const { points, normals } = loft;
   const [ae, as, be, bs] = [aEnd * 3, aStart * 3, bEnd * 3, bStart * 3] as const;
@@ -47,7 +47,7 @@ export function layNormal(at: number, aEnd: number, aStart: number, bEnd: number
   normals[at * 3 + 2] = isFlat ? 0 : (z / size) * sign;
 }
 
-/** Puts a point into the middle of the ring that begins at a place of the loft. */
+/** Writes the centre of the ring that begins at an index of the loft. */
 export function layTip(tip: number, ring: number, around: number): void {
   const { points } = loft;
   points.fill(0, tip * 3, tip * 3 + 3);

@@ -1,7 +1,7 @@
 import type { Vec3 } from '../../body/types';
 import { layNormal, layPoints, layTip, loft, moveLaid, type Move, type Ring } from './laid-loft';
 
-/** Which segments move a vertex: the second only where a part joins two of them. */
+/** The segments that move a vertex: the second only if a part joins two of them. */
 export interface VertexBinding {
   first: number;
   second: number;
@@ -11,31 +11,31 @@ export interface VertexBinding {
 
 export const boundTo = (segment: number): VertexBinding => ({ first: segment, second: segment, share: 0 });
 
-/** What the graphics card is given of a shape: plain arrays, so that a worker can hand them over. */
+/** The data of a shape for the graphics card: plain arrays, so that a worker can transfer them. */
 export interface MeshArrays {
   positions: Float32Array<ArrayBuffer>;
   normals: Float32Array<ArrayBuffer>;
-  /** Linear light, three to a vertex. */
+  /** Linear colours, three numbers per vertex. */
   colours: Uint8Array<ArrayBuffer>;
-  /** Four segments to a vertex, and their shares of 255. */
+  /** Four segments per vertex, and their shares of 255. */
   bindings: Uint16Array<ArrayBuffer>;
   weights: Uint8Array<ArrayBuffer>;
   indices: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
-  /** Where the corners of each group begin. */
+  /** The first index of each group. */
   groupStarts: number[];
 }
 
 /**
  * Collects lofted parts into one mesh whose vertices are bound to segments, so that a whole skeleton is one
- * draw call. Positions are in the neutral world; colours are sRGB 0 to 255. Nothing is made for a single vertex, and
- * nothing is copied in the end: the body has 29,000 of them, and people wait for it.
+ * draw call. Positions are in neutral world coordinates; colours are sRGB 0 to 255. It allocates nothing per vertex and copies
+ * nothing at the end, because the body has 29,000 vertices and the first picture waits for it.
  */
 export class MeshBuilder {
   private vertices = 0;
   private corners = 0;
   private arrays: MeshArrays;
 
-  /** @param room vertices that are expected; more get more room */
+  /** @param room the expected number of vertices; the arrays grow if there are more */
   constructor(room = 1024) {
     this.arrays = {
       positions: new Float32Array(room * 3),
@@ -43,15 +43,15 @@ export class MeshBuilder {
       colours: new Uint8Array(room * 3),
       bindings: new Uint16Array(room * 4),
       weights: new Uint8Array(room * 4),
-      // A closed mesh has two triangles for each vertex.
+      // A closed mesh has two triangles per vertex.
       indices: new Uint32Array(room * 6),
       groupStarts: [],
     };
   }
 
   /**
-   * A closed skin over the rings, moved by `offset`; the ends are closed to a point in their middle.
-   * @param move is asked about every vertex in the end
+   * Adds a closed surface through the rings, moved by `offset`; each end is closed by a point at its centre.
+   * @param move called for every vertex at the end
    */
   addLoft(rings: Ring[], offset: Vec3, colour: Vec3, bindingOf: (ring: number) => VertexBinding, move?: Move): void {
     const around = rings[0]?.length ?? 0;
@@ -96,7 +96,7 @@ export class MeshBuilder {
     this.paint(start, colour);
   }
 
-  /** @param start the vertex that the loft begins with; the rest are places in the loft */
+  /** @param start the first vertex of the loft; the others are indices in the loft */
   private closeEnd(start: number, ring: number, around: number, tip: number, first: boolean): void {
     layTip(tip, ring, around);
     const quarter = Math.floor(around / 4);
@@ -112,11 +112,11 @@ export class MeshBuilder {
     }
   }
 
-  /** Darkens the loft that was added last. @param share of its light that a point keeps: where the rings had it, before it was moved */
+  /** Darkens the last loft. @param share the light of a point, by its position in the rings before it was moved */
   shade(rings: Ring[], share: (point: Vec3) => number): void {
     const { colours } = this.arrays;
     const points = rings.flat();
-    // The tips of its two ends come last, and lie within.
+    // The tips of its two ends are last, and inside the body.
     const first = this.vertices - points.length - 2;
     points.forEach((point, k) => {
       for (let at = (first + k) * 3; at < (first + k + 1) * 3; at += 1) {
@@ -125,13 +125,13 @@ export class MeshBuilder {
     });
   }
 
-  /** Divides each quad of the loft that was added last along its shorter diagonal: along the rims of hollows, not across them. */
+  /** Splits each quad of the last loft along its shorter diagonal: along the rims of hollows, not across them. */
   turnDiagonals(rings: number, around: number): void {
     const { indices, positions } = this.arrays;
     const between = (a: number, b: number): number =>
       Math.hypot(...[0, 1, 2].map((axis) => (positions[a * 3 + axis] as number) - (positions[b * 3 + axis] as number)));
     const quads = (rings - 1) * around;
-    // The two ends come last.
+    // The two ends are last.
     const first = this.corners - around * 6 - quads * 6;
     for (let at = first; at < first + quads * 6; at += 6) {
       const [a, b, c, d] = [at, at + 1, at + 2, at + 5].map((corner) => indices[corner]) as [
@@ -146,7 +146,7 @@ export class MeshBuilder {
     }
   }
 
-  /** Adds a mesh that is already made of triangles. */
+  /** Adds a triangle mesh. */
   addTriangles(
     places: ArrayLike<number>,
     directions: ArrayLike<number>,
@@ -183,7 +183,7 @@ export class MeshBuilder {
   /** Colours the vertices from `first` on. */
   private paint(first: number, colour: Vec3): void {
     const { colours } = this.arrays;
-    // The renderer takes vertex colours as linear light.
+    // The renderer expects vertex colours as linear light.
     const [r, g, b] = colour.map((value) => Math.round(255 * (value / 255) ** 2.2)) as [number, number, number];
     for (let at = first * 3; at < this.vertices * 3; at += 3) {
       colours[at] = r;
@@ -192,7 +192,7 @@ export class MeshBuilder {
     }
   }
 
-  /** What is added from here on is a group of its own, which the mesh lists: the renderer draws all as one. */
+  /** Begins a group for the following parts; the mesh lists the groups, and the renderer draws all of them as one. */
   beginGroup(): void {
     this.arrays.groupStarts.push(this.corners);
   }

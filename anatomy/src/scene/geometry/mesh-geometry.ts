@@ -1,7 +1,7 @@
 import { BufferAttribute, BufferGeometry } from 'three';
 import type { MeshArrays } from './mesh-builder';
 
-/** A mesh as the renderer takes it; one group for each that was begun. */
+/** A mesh as the renderer's geometry, with one group for each group of the mesh. */
 export function meshGeometry(mesh: Omit<MeshArrays, 'colours' | 'groupStarts'> & Partial<MeshArrays>): BufferGeometry {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(mesh.positions, 3));

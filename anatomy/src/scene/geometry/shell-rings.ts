@@ -6,10 +6,10 @@ import { pointOf, smoothStations } from './smooth-line';
 
 type Shell = Extract<BonePart, { kind: 'shell' }>;
 
-/** A zone that ends this many degrees from its axis has no open end there. */
+/** A zone that ends within this many degrees of its axis has no open end there. */
 const openFrom = 5;
 
-/** Rings of a zone of a shell. @param reachOf how far its surface is along a ray from its centre; by default as it is at first: not melted */
+/** Rings of a zone of a shell. @param reachOf the distance of its surface from its centre along a ray; by default that of the shell that is not blended */
 export function shellRings(part: Omit<Shell, 'kind'>, reachOf = plainReach(part)): Ring[] {
   const { centre, tilt, from, to, rows, around } = part;
   const turn = turning([tilt, 0, 0]);
@@ -21,12 +21,12 @@ export function shellRings(part: Omit<Shell, 'kind'>, reachOf = plainReach(part)
     });
   });
   const zone = raysOnRims(rays, reachOf).map((row) => row.map((ray) => add(centre, scale(ray, reachOf(ray)))));
-  // An open end is closed along its rays: a lid across it would stand in a hollow.
+  // An open end is closed along its rays, because a lid across it would be inside a hollow.
   const apex = Array.from({ length: around }, () => centre);
   return [...(from > openFrom ? [apex] : []), ...zone, ...(to < 180 - openFrom ? [apex] : [])];
 }
 
-/** How far a surface is along a ray of unit length. */
+/** The distance of a surface along a ray of unit length. */
 export type Reach = (ray: Vec3) => number;
 
 function plainReach({ centre, solids, hollows }: Omit<Shell, 'kind'>): Reach {
@@ -45,14 +45,14 @@ function plainReach({ centre, solids, hollows }: Omit<Shell, 'kind'>): Reach {
   };
 }
 
-/** Where the surface falls off by more than this from one ray to the next, there is the rim of a hollow between them, metres. */
+/** If the surface falls by more than this from one ray to the next, the rim of a hollow is between them, metres. */
 const leastFall = 0.008;
-/** How often the way between two rays is halved on the search for the rim. */
+/** Bisection steps of the search for the rim between two rays. */
 const halvings = 6;
 
 /**
- * Rays beside the rim of a hollow, moved onto it: on an even grid the rim would be a flight of steps. The first and the last
- * row stay, because other zones have them too.
+ * Moves the rays beside the rim of a hollow onto it, because the rim would be jagged on a regular grid. The first and the last
+ * row are not changed, because adjacent zones share them.
  */
 function raysOnRims(rays: readonly Vec3[][], reachOf: Reach): Vec3[][] {
   const reaches = rays.map((row) => row.map(reachOf));
@@ -80,7 +80,7 @@ function raysOnRims(rays: readonly Vec3[][], reachOf: Reach): Vec3[][] {
   );
 }
 
-/** The share of the way from a ray to another at which the surface falls below a reach. */
+/** The position between two rays, as a share, at which the surface falls below a distance. */
 function shareToRim(ray: Vec3, other: Vec3, least: number, reachOf: Reach): number {
   let [near, far] = [0, 1];
   for (let k = 0; k < halvings; k += 1) {
@@ -94,13 +94,13 @@ function shareToRim(ray: Vec3, other: Vec3, least: number, reachOf: Reach): numb
   return near;
 }
 
-/** Where a ray enters and leaves a solid, in metres from its start; twice 0 where it does not meet it. */
+/** Where a ray enters and leaves a solid, in metres from its start; twice 0 if it misses it. */
 type Crossing = (ray: Vec3) => readonly [enter: number, leave: number];
 
-/** How far the balls that stand for a tube are apart, metres. */
+/** The distance of the spheres that approximate a tube, metres. */
 const ballStep = 0.004;
 
-/** @returns that of an ellipsoid, whose turning is small, or those of balls along a tube */
+/** @returns the crossing of an ellipsoid, ignoring its small rotation, or those of spheres along a tube */
 function crossingsOf(part: BonePart, from: Vec3): Crossing[] {
   if (part.kind === 'ellipsoid') {
     return [crossingOf(subtract(from, part.centre), part.radii)];

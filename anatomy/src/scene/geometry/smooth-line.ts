@@ -1,18 +1,18 @@
 import type { Vec3 } from '../../body/types';
 
-/** A station with any numbers; the first three are the point, the rest is interpolated along. */
+/** A station with any numbers: the first three are the point, the others are interpolated along the line. */
 export type Station = number[];
 
 /**
- * Resamples stations at even steps of arc length with a centripetal Catmull-Rom curve, which passes every station and
- * makes no loops.
- * @param step greatest distance of two samples, metres
+ * Resamples stations at equal steps of arc length by a centripetal Catmull-Rom curve, which passes through every station without
+ * loops.
+ * @param step maximum distance of two samples, metres
  */
 export function smoothStations(stations: Station[], step: number): Station[] {
   return resampled(stations, (from, to) => Math.max(1, Math.ceil(gap(from, to) / step)));
 }
 
-/** The same curve with a fixed number of samples between two stations, so that grids stay grids. */
+/** The same curve with a fixed number of samples between two stations, so that the rows of a grid stay equal. */
 export function smoothSpans(stations: Station[], perSpan: number): Station[] {
   return resampled(stations, () => perSpan);
 }
@@ -49,7 +49,7 @@ function onCurve(a: Station, b: Station, c: Station, d: Station, share: number):
   const t2 = t1 + (Math.sqrt(gap(b, c)) || 1e-4);
   const t3 = t2 + (Math.sqrt(gap(c, d)) || 1e-4);
   const t = t1 + (t2 - t1) * share;
-  // Radii: no overshoot, so that a thin neck never becomes negative.
+  // Radii are interpolated without overshoot, so that they never become negative.
   const smooth = share * share * (3 - 2 * share);
   const sample: Station = [];
   for (let axis = 0; axis < b.length; axis += 1) {

@@ -5,7 +5,7 @@ import { pointOf, smoothStations, type Station } from './smooth-line';
 
 const capAngles = [0.3, 0.85];
 
-/** A sample of a tube's axis with the directions of its section. */
+/** A sample of a tube's axis with the directions of its cross-section. */
 export interface TubeFrame {
   at: Vec3;
   along: Vec3;
@@ -14,7 +14,7 @@ export interface TubeFrame {
   flat: number;
 }
 
-/** Carries a section along a line of x, y, z, radius, flat without twist, from its given or a chosen first direction. */
+/** The frames along a line of x, y, z, radius, flat, without twist, from the given first direction or a chosen one. */
 export function tubeFrames(line: Station[], across: Vec3 | undefined): TubeFrame[] {
   let side = across;
   return line.map((station, k) => {
@@ -24,7 +24,7 @@ export function tubeFrames(line: Station[], across: Vec3 | undefined): TubeFrame
   });
 }
 
-/** Rings of a smooth tube. @param beginsInside whether its first end lies within another solid, and need not be round */
+/** Rings of a smooth tube. @param beginsInside whether its first end is inside another solid, and is not rounded */
 export function tubeRings(
   stations: TubeStation[],
   across: Vec3 | undefined,
@@ -40,7 +40,7 @@ export function tubeRings(
   return beginsInside ? rings.slice(capRings) : rings;
 }
 
-/** Rings of a tube with round ends, one at each point of a line of x, y, z, radius, flat. */
+/** Rings of a tube with rounded ends, one at each point of a line of x, y, z, radius, flat. */
 export function lineRings(line: Station[], across: Vec3 | undefined, around: number): Ring[] {
   const frames = tubeFrames(line, across);
   const first = frames[0] as TubeFrame;
@@ -52,7 +52,7 @@ export function lineRings(line: Station[], across: Vec3 | undefined, around: num
   ];
 }
 
-/** Leaves out stations that lie close together and say nothing new about the thickness. */
+/** Removes stations that are close together and do not affect the thickness. */
 function thinned(stations: TubeStation[], step: number): TubeStation[] {
   let kept = stations[0] as TubeStation;
   return stations.filter((station, k) => {
@@ -66,7 +66,7 @@ function thinned(stations: TubeStation[], step: number): TubeStation[] {
   });
 }
 
-/** How many rings a tube adds at each end. */
+/** The number of rings that a tube adds at each end. */
 export const capRings = capAngles.length;
 
 function directionAt(line: Station[], k: number): Vec3 {
@@ -75,7 +75,7 @@ function directionAt(line: Station[], k: number): Vec3 {
   return normalize(subtract(after, before));
 }
 
-/** The part of `side` that is at a right angle to `along`. */
+/** The component of `side` perpendicular to `along`. */
 function perpendicular(side: Vec3, along: Vec3): Vec3 {
   const rest = subtract(side, scale(along, dot(side, along)));
   return Math.hypot(...rest) < 1e-6 ? firstSide(along) : normalize(rest);
@@ -85,7 +85,7 @@ function firstSide(along: Vec3): Vec3 {
   return perpendicular(Math.abs(along[0]) < 0.8 ? [1, 0, 0] : [0, 0, 1], along);
 }
 
-/** A ring about a frame, moved by `forward` radii along the tube and scaled by `size`. */
+/** A ring around a frame, moved by `forward` radii along the tube and scaled by `size`. */
 function sectionRing(
   { at, along, side, radius, flat }: TubeFrame,
   around: number,

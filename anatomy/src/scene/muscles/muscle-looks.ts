@@ -4,10 +4,10 @@ import type { Muscle, MuscleInstance, MuscleLayer } from '../../muscles/types';
 import type { ViewState } from '../../state/view-state';
 import type { MuscleLook, Visibility } from './muscle-mesh';
 
-/** Roles of an exercise by instance id (`soleus.l`); the first of the six that names a muscle wins. */
+/** Roles of an exercise by instance id (`soleus.l`); the first of the six lists that contains a muscle determines its role. */
 export type RoleMap = ReadonlyMap<string, MuscleRole>;
 
-/** @param phase where roles may be others than in the exercise as a whole */
+/** @param phase its roles replace those of the exercise */
 export function roleMapOf(
   exercise: Pick<Exercise, MuscleRole> | undefined,
   phase?: Pick<MotionPhase, 'roles'>,
@@ -25,20 +25,20 @@ export function roleMapOf(
   return roles;
 }
 
-/** Whether a list of ids, each with or without a side, means this instance. */
+/** Whether a list of ids, each with or without a side, contains this instance. */
 const means = (ids: readonly string[], { id, muscle }: MuscleInstance): boolean =>
   ids.includes(id) || ids.includes(muscle.id);
 
 const depthOrder: readonly MuscleLayer[] = ['superficial', 'intermediate', 'deep'];
-/** Whether a layer lies farther from the skin than another. */
+/** Whether a layer is deeper than another. */
 export const isDeeper = (layer: MuscleLayer, than: MuscleLayer): boolean =>
   depthOrder.indexOf(layer) > depthOrder.indexOf(than);
 const isAbove = (muscle: Muscle, layer: MuscleLayer): boolean => isDeeper(layer, muscle.layer);
 
-/** The platysma lies over the whole neck: it is taken off where something else is looked at. */
+/** The platysma covers the whole neck: it is hidden if another muscle is examined. */
 export const isVeil = ({ id }: Muscle): boolean => id === 'platysma';
 
-/** How each muscle is to look in a view; pure, so that every rule of it can be tested. */
+/** The look of a muscle in a view; without side effects, so that every rule can be tested. */
 export function lookOf(
   instance: MuscleInstance,
   view: ViewState,
@@ -48,7 +48,7 @@ export function lookOf(
 ): MuscleLook {
   const { muscle } = instance;
   if (asked) {
-    // A question shows its muscle alone in full; what lies over it becomes a veil.
+    // A question shows its muscle fully; the muscles above it become transparent.
     const isAsked = asked.id === muscle.id;
     return {
       visibility: isAsked || !(isAbove(muscle, asked.layer) || isVeil(muscle)) ? 'shown' : 'ghost',

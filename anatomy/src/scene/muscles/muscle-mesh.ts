@@ -7,29 +7,29 @@ import type { SurfacePart } from './surface-layout';
 
 export type Visibility = 'shown' | 'ghost' | 'hidden';
 
-/** How one muscle instance is to look. */
+/** The look of a muscle instance. */
 export interface MuscleLook {
   visibility: Visibility;
   /** 0: none; 1 to 6: the roles in their order. */
   role: number;
-  /** 0 plain, 1 chosen; hovering lies between. */
+  /** 0: normal, 1: chosen; between them: hovered. */
   chosen: number;
 }
 
 export interface MuscleMesh {
   group: Group;
   surface: MuscleSurface;
-  /** Tells the meshes that the surface was rewritten. */
+  /** Marks the surface as changed. */
   refresh(): void;
-  /** Colours the muscles by how much they work (0 to 1 by instance) instead of by their roles; undefined: by roles. */
+  /** Colours the muscles by their activation (0 to 1 by instance) instead of their roles; undefined: by roles. */
   setEfforts(levels: Float32Array | undefined): void;
-  /** Gives every instance its look; triangles of hidden ones are not drawn at all. */
+  /** Sets the look of every instance; triangles of hidden ones are not drawn. */
   setLooks(lookOf: (instance: number) => MuscleLook): void;
   setCastShadow(casts: boolean): void;
   dispose(): void;
 }
 
-/** Two draw calls: the muscles that are shown, and those that are only hinted at. */
+/** Two draw calls: the shown muscles, and the transparent ones. */
 export function createMuscleMesh(
   surface: MuscleSurface,
   instances: readonly MuscleInstance[],
@@ -51,7 +51,7 @@ export function createMuscleMesh(
     geometry.setIndex(dynamic(new BufferAttribute(new Uint32Array(layout.indices.length), 1)));
     geometry.setDrawRange(0, 0);
     const mesh = new Mesh(geometry, createMuscleMaterial(uniforms, ghost));
-    // The surface moves every frame: a bounding sphere of its own would cost more than it saves.
+    // The surface changes every frame, and computing its bounding sphere would cost more than it saves.
     mesh.frustumCulled = false;
     geometry.boundingSphere = bodySphere;
     mesh.castShadow = !ghost;

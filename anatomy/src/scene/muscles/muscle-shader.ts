@@ -4,20 +4,20 @@ import { effortColours } from './effort-look';
 import { crossedMark, toothedMark, toothWidth } from './fibre-marks';
 import { chosenColour, roleLooks } from './role-looks';
 
-/** How deep the gaps between teeth are, centimetres. */
+/** The depth of the gaps between digitations, centimetres. */
 const toothDepth = 3.4;
 
-/** Looks from this number on are efforts: none, and how many steps there are up to the full one. */
+/** Looks from this number on are activations: none, and the number of steps up to the full one. */
 export const firstEffort = 16;
 export const fullEffort = 200;
 
-/** Uniforms that all muscle materials of a stage share. */
+/** Uniforms shared by all muscle materials of a stage. */
 export interface MuscleUniforms {
   roleColours: { value: Color[] };
   chosenColour: { value: Color };
   effortColours: { value: Color[] };
   showPatterns: { value: number };
-  /** Fades muscles without a role while an exercise is on. */
+  /** Fades muscles without a role during an exercise. */
   restFade: { value: number };
 }
 
@@ -120,7 +120,7 @@ const fragmentGlow = `
   totalEmissiveRadiance += chosenColour * chosen * (0.08 + pow(1.0 - abs(dot(normalize(vViewPosition), normal)), 2.5) * 0.9);
 `;
 
-/** Muscle flesh with fibres, pale tendons, role colours and patterns. `ghost` draws it as a faint veil. */
+/** Muscle tissue with fibres, pale tendons, role colours and patterns. `ghost` draws it nearly transparent. */
 export function createMuscleMaterial(uniforms: MuscleUniforms, ghost: boolean): MeshStandardMaterial {
   const material = new MeshStandardMaterial({
     roughness: 0.52,

@@ -19,16 +19,16 @@ import {
 } from './surface-layout';
 import { writeTube } from './tube-surface';
 
-/** What all bodies' surfaces have in common, whatever their poses. */
+/** The data common to the surfaces of all bodies, independent of the pose. */
 export interface SurfacePlan {
   layout: SurfaceLayout;
-  /** Of each part that is flat. */
+  /** One per part; null for a round belly. */
   profiles: (SheetProfile | null)[];
-  /** What each part is told to hold, m³. */
+  /** The volume of each part, m³. */
   volumes: Float64Array<ArrayBuffer>;
 }
 
-/** The surface of all muscles of one body, rewritten on the CPU for every pose. */
+/** The surface of all muscles of one body, computed on the CPU for every pose. */
 export interface MuscleSurface {
   plan: SurfacePlan;
   layout: SurfaceLayout;
@@ -40,7 +40,7 @@ export interface MuscleSurface {
   update(skeleton: SkeletonPose): void;
 }
 
-/** @param known the plan of another surface of the same instances: to make one takes long */
+/** @param known the plan of another surface of the same instances, because creating one takes long */
 export function createMuscleSurface(instances: readonly MuscleInstance[], known?: SurfacePlan): MuscleSurface {
   const strandsOf = ({ instance, strand, strands: count }: SurfacePart): readonly ResolvedStrand[] =>
     (instances[instance] as MuscleInstance).strands.slice(strand, strand + count);
@@ -56,7 +56,7 @@ export function createMuscleSurface(instances: readonly MuscleInstance[], known?
   const sideColumns = layout.parts.map((part) => chooseSideColumn(part, instances[part.instance] as MuscleInstance));
 
   const fillShares = (instance: MuscleInstance, line: MuscleLine): void => {
-    // Tendons keep their length; the belly takes what is left.
+    // Tendons keep their length; the belly takes the rest.
     const stretch = instance.neutralLength / Math.max(line.length, 1e-4);
     const origin = Math.min(0.6, Math.max(shortestTendon, instance.muscle.tendon[0] * stretch));
     const insertion = Math.min(0.9 - origin, Math.max(shortestTendon, instance.muscle.tendon[1] * stretch));
@@ -108,7 +108,7 @@ export function createMuscleSurface(instances: readonly MuscleInstance[], known?
     }
   };
   if (!known) {
-    // Bent sheets with round corners hold a little more or less than the sum of their sections: measured once, and made good.
+    // The volume of bent sheets with rounded corners differs from the sum of their sections: it is measured once and corrected.
     update(poseSkeleton(neutralPose(), createSkeletonPose()));
     profiles.forEach((profile, k) => {
       if (profile) {
@@ -141,7 +141,7 @@ function draftPlan(
 }
 
 /**
- * The seam of a tube follows an axis of the segment that it arises from, one that does not run along the muscle:
+ * The seam of a tube follows an axis of the segment of its origin that is not along the muscle:
  * the offset of that column in the matrices.
  */
 function chooseSideColumn(part: SurfacePart, { strands }: MuscleInstance): number {

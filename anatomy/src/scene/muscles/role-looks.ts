@@ -2,7 +2,7 @@ import type { MuscleRole } from '../../motion/types';
 
 export type Pattern = 'plain' | 'stripes' | 'grid' | 'dots' | 'rings' | 'chevrons';
 
-/** Each role has a colour AND a pattern, so that it can be told without seeing colours. Hex is sRGB. */
+/** Each role has a colour and a pattern, so that roles can be distinguished without colours. Hex is sRGB. */
 export interface RoleLook {
   colour: string;
   pattern: Pattern;
@@ -17,5 +17,5 @@ export const roleLooks: Record<MuscleRole, RoleLook> = {
   lashen: { colour: '#46b257', pattern: 'chevrons' },
 };
 
-/** What is chosen, muscle or bone: a colour far from that of every role, of flesh and of tendons; a test measures it. */
+/** The colour of the chosen muscle or bone: clearly different from all roles, muscle tissue and tendons; a test measures this. */
 export const chosenColour = '#e6ff3a';

@@ -5,31 +5,31 @@ import { ringCount } from './surface-layout';
 const maxStrands = 16;
 const maxColumns = 16;
 const aponeurosis = 0.0009;
-/** A chord of the section shorter than this, metres, does not tell its direction: the ring before does. */
+/** A chord of the section shorter than this (metres) does not define its direction; then that of the previous ring is used. */
 const shortChord = 0.012;
 
-/** Room for the stations of all strands of one sheet. */
+/** The stations of all strands of one sheet. */
 export const sheetStations = new Float64Array(maxStrands * ringCount * 3);
-/** One ring's strands with a point beyond each end, their distances from the first, and the curve's directions there. */
+/** One ring's strands with an additional point at each end, their distances from the first, and the curve's tangents there. */
 const edge = new Float64Array((maxStrands + 2) * 3);
 const arcs = new Float64Array(maxStrands + 2);
 const tangents = new Float64Array((maxStrands + 2) * 3);
 const straightRows = new Float64Array(ringCount * maxColumns * 3);
-/** As `layMiddle` leaves them: the middle surface row by row, and each ring's half-thickness, metres. */
+/** The result of `layMiddle`: the middle surface row by row, and each ring's half-thickness, metres. */
 export const middles = new Float64Array(ringCount * maxColumns * 3);
 export const heights = new Float64Array(ringCount);
 const centre = new Float64Array(3);
-/** Direction across the section at the ring at hand, of unit length. */
+/** Unit vector across the section at the current ring. */
 const side = new Float64Array(3);
-/** Half of what the strands lie apart along their course: the section leans by it, which changes nothing in its area. */
+/** Half of the strands' offset along their course: the section is sheared by it, which does not change its area. */
 const shear = new Float64Array(3);
 
 export type Strands = readonly Pick<ResolvedStrand, 'spread'>[];
 
 /**
- * Turns `side` to the direction from the first strand to the last, square to their course. Where they lie close it
- * hardly turns, and where they have crossed it stays: a section never folds over.
- * @returns how far the strands lie apart across their course, as a share of their distance; negative where they have crossed
+ * Turns `side` towards the direction from the first strand to the last, perpendicular to their course. If they are close together,
+ * it hardly turns, and if they have crossed, not at all, so that a section never folds over.
+ * @returns the distance of the strands across their course, as a share of their distance; negative if they have crossed
  */
 function turnSide(strands: number, ring: number, carry: number): number {
   const first = ring * 3;
@@ -78,7 +78,7 @@ function turnSide(strands: number, ring: number, carry: number): number {
   return (sign * Math.sqrt(ex * ex + ey * ey + ez * ez)) / (Math.sqrt(dx * dx + dy * dy + dz * dz) || 1);
 }
 
-/** Sets `side` for the first ring, carried there from the widest one. */
+/** Sets `side` for the first ring, transported from the widest one. */
 function seedSide(strands: number): void {
   let widest = 0;
   let best = 0;
@@ -100,7 +100,7 @@ function seedSide(strands: number): void {
   }
 }
 
-/** Puts the ring's strands into `edge`, with a point beyond each end, and measures the way across; returns it. */
+/** Writes the ring's strands into `edge`, with an additional point at each end. @returns the length across */
 function layEdge(strands: number, ring: number, before: number, beyond: number): number {
   for (let k = 0; k < strands; k += 1) {
     const from = (k * ringCount + ring) * 3;
@@ -121,7 +121,7 @@ function layEdge(strands: number, ring: number, before: number, beyond: number):
   return arcs[strands + 1] as number;
 }
 
-/** Puts a point beyond the last strand, away from its neighbour. */
+/** Adds a point beyond the last strand, away from its neighbour. */
 function extend(last: number, neighbour: number, to: number, reach: number, sign: number): void {
   const x = (edge[last * 3] as number) - (edge[neighbour * 3] as number) + (side[0] as number) * sign * 0.004;
   const y = (edge[last * 3 + 1] as number) - (edge[neighbour * 3 + 1] as number) + (side[1] as number) * sign * 0.004;
@@ -143,7 +143,7 @@ function layTangents(count: number): void {
   }
 }
 
-/** Lays the middle line of a ring: along the curve through its strands (`bent` 1), or straight across where they run together (0). */
+/** Writes the middle line of a ring: along the curve through its strands (`bent` 1), or straight across if they run together (0). */
 function layRing(profile: SheetProfile, strands: number, ring: number, halfWidth: number, bent: number): void {
   const count = strands + 2;
   const whole = arcs[count - 1] as number;
@@ -171,7 +171,7 @@ function layRing(profile: SheetProfile, strands: number, ring: number, halfWidth
       }
       const gap = Math.max((arcs[k] as number) - (arcs[k - 1] as number), 1e-9);
       const t = Math.min(1, (at - (arcs[k - 1] as number)) / gap);
-      // Hermite: passes the strands in their own directions, however unequal their distances are.
+      // Hermite interpolation: passes through the strands with their own tangents, even if their distances differ.
       const b = t * t * (3 - 2 * t) * bent,
         a = bent - b;
       const u = t * (1 - t) * (1 - t) * gap * bent,
@@ -189,7 +189,7 @@ function layRing(profile: SheetProfile, strands: number, ring: number, halfWidth
   }
 }
 
-/** How much room there is along the rings, weighted by the swelling: volume / this is the area of the greatest section. */
+/** The length of the rings, weighted by the swelling: the volume divided by it is the area of the largest section. */
 function weighLength(strands: number, swell: Float64Array): number {
   let sum = 0;
   for (let ring = 1; ring < ringCount; ring += 1) {
@@ -206,7 +206,7 @@ function weighLength(strands: number, swell: Float64Array): number {
   return Math.max(sum, 1e-4);
 }
 
-/** Lays the middle surface through the strands and decides width and thickness of every ring, so that the volume stays. */
+/** Writes the middle surface through the strands, and computes width and thickness of every ring so that the volume is constant. */
 export function layMiddle(profile: SheetProfile, data: Strands, shares: Float64Array, volume: number): void {
   const strands = data.length;
   const greatest = volume / weighLength(strands, profile.swell);
@@ -223,7 +223,7 @@ export function layMiddle(profile: SheetProfile, data: Strands, shares: Float64A
     const narrowest = Math.sqrt(area / (2 * profile.roundest * profile.fill)) + 2 * aponeurosis;
     const apart = layEdge(strands, ring, before, beyond) * spread;
     const width = Math.max(apart, narrowest);
-    // Strands that cross, run as one or start one behind the other have no curve across: the section lies straight then.
+    // Strands that cross, coincide or start one behind the other define no curve: then the section is straight.
     const bent = Math.min(1, Math.max(0, (apart / narrowest - 0.5) * 2));
     heights[ring] = area / (2 * profile.fill * width) + aponeurosis;
     layRing(profile, strands, ring, width / 2, bent * bent * (3 - 2 * bent));

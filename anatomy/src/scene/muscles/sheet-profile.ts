@@ -12,22 +12,22 @@ import {
   tendonRings,
 } from './surface-layout';
 
-/** What never changes about a flat belly: the shape of its section, of its outline and of its swelling. */
+/** The constant properties of a flat belly: the shape of its section, of its outline and of its swelling. */
 export interface SheetProfile {
   columns: number;
-  /** Where the columns stand across the section, -1 to 1: denser towards the borders, which turn round there. */
+  /** Positions of the columns across the section, -1 to 1: denser at the borders, which are rounded. */
   across: Float64Array;
-  /** Half-thickness at each column, as a share of the section's greatest. */
+  /** Half-thickness at each column, as a share of the section's maximum. */
   section: Float64Array;
-  /** Share of width × thickness that the section fills. */
+  /** The share of width × thickness that the section fills. */
   fill: number;
-  /** Area of the section at each ring, as a share of the greatest. */
+  /** Area of the section at each ring, as a share of the largest. */
   swell: Float64Array;
   /** Half-width beyond the first and the last strand at each ring, as a share of their spread. */
   rims: readonly [Float64Array, Float64Array];
-  /** Thicker than this share of its width no section gets: where the strands run together it turns round instead. */
+  /** The maximum thickness of a section as a share of its width: where the strands run together it becomes round. */
   roundest: number;
-  /** Where each vertex is taken from the straight rows of rings, so that the corners are round: row and share of the way to the next. */
+  /** The position of each vertex in the straight rows of rings, so that the corners are rounded: row, and share of the distance to the next. */
   rows: Uint8Array;
   steps: Float64Array;
 }
@@ -36,17 +36,17 @@ export interface SheetProfile {
 const domed = 2.2;
 const flat = 3;
 const corner = 2.2;
-/** How far round corners reach along the muscle, as a share of the width of that end; at most so much of the length, and so many metres. */
+/** How far rounded corners extend along the muscle, as a share of the width of that end; with a maximum share of the length, and maximum metres. */
 const cornerReach = { fan: 0.46, sheet: 0.3, spindle: 0 };
 const deepestCorner = 0.25;
 const largestCorner = 0.045;
-/** A fleshy end begins with this share of the greatest section. */
+/** A fleshy end begins with this share of the largest section. */
 const fleshyEnd = 0.1;
-/** So does one that runs on into skin or other flesh: its corners stay. */
+/** The same for an end that continues into skin or other tissue; its corners are not rounded. */
 const openEnd = 0.45;
-/** Borders of two parts whose ends lie nearer than this, metres, are one seam. */
+/** Borders of two parts whose ends are closer than this (metres) are one seam. */
 const widestSeam = 0.065;
-/** A broad aponeurosis holds on to its bone up to its corners. */
+/** A broad aponeurosis is attached to its bone up to its corners. */
 const longestRoundTendon = 0.16;
 const longestFleshyTendon = 0.09;
 
@@ -99,7 +99,7 @@ export function sheetProfile(
   };
 }
 
-/** Where another part of the same muscle goes on, the border neither recedes nor turns round. */
+/** Where another part of the same muscle continues, the border is neither moved inwards nor rounded. */
 function isJoined(
   { id, side, muscle }: MuscleInstance,
   strand: ResolvedStrand,

@@ -4,10 +4,10 @@ import { ringCount, ringsOf } from './surface-layout';
 
 /**
  * Writes a flat belly through the strands in `sheetStations`.
- * @param strands as many as there are stations, with their half-widths
- * @param shares where the rings stand along the strands, 0 to 1
- * @param volume what the belly is to hold, m³
- * @param step every which station has a ring
+ * @param strands the strands of these stations, with their half-widths
+ * @param shares positions of the rings along the strands, 0 to 1
+ * @param volume the volume of the belly, m³
+ * @param step the number of stations per ring
  */
 export function writeSheet(
   profile: SheetProfile,
@@ -44,7 +44,7 @@ export function writeSheet(
         z = ax * ty - ay * tx;
       const size = Math.sqrt(x * x + y * y + z * z);
       if (size > 1e-12) {
-        // Where the strands meet in one point the face has no direction of its own: it keeps that of its neighbour.
+        // Where the strands meet in one point the face has no direction, so that of its neighbour is used.
         nx = x / size;
         ny = y / size;
         nz = z / size;
@@ -66,7 +66,7 @@ export function writeSheet(
   writeNormals(2 * count, ringsOf(step), firstVertex, positions, normals);
 }
 
-/** The normals of a closed loft, from the neighbours of every vertex. */
+/** Writes the normals of a closed loft, from the neighbours of every vertex. */
 function writeNormals(around: number, rings: number, firstVertex: number, p: Float32Array, normals: Int16Array): void {
   for (let ring = 0; ring < rings; ring += 1) {
     const above = (firstVertex + Math.max(ring - 1, 0) * around) * 3;

@@ -5,8 +5,8 @@ const arcs = new Float64Array(64);
 
 /**
  * Places the ring stations on a strand's polyline and rounds its corners.
- * @param shares where the stations stand, 0 to 1 along the strand
- * @param out xyz triples, `ringCount` of them, from `at` on
+ * @param shares positions of the stations, 0 to 1 along the strand
+ * @param out `ringCount` xyz triples, from index `at` on
  */
 export function placeStations(
   { points, length }: StrandLine,
@@ -46,7 +46,7 @@ export function placeStations(
   }
 }
 
-/** Every inner station moves towards the middle of its neighbours; the ends, on the bones, stay. */
+/** Moves every inner station towards the middle of its neighbours; the ends, on the bones, do not move. */
 function roundCorners(line: Float64Array, at: number): void {
   for (let axis = 0; axis < 3; axis += 1) {
     let before = line[at + axis] as number;

@@ -2,26 +2,26 @@ import type { MuscleInstance, MuscleLayer, ResolvedStrand } from '../../muscles/
 import { isHooked } from './strand-ends';
 import { markOf, teethOf, toothWidth } from './fibre-marks';
 
-/** Stations along a strand: two tendon ends and the belly between them; the same for every part, and an odd number. */
+/** Stations along a strand: two tendon ends and the belly between them; the same for every part, an odd number. */
 export const tendonRings = 2;
 export const bellyRings = 9;
 export const ringCount = 2 * tendonRings + bellyRings;
-/** Even a muscle that is fleshy to the bone gets a short end of this share: its rings must not fall together. */
+/** The minimum share of a tendon, also for a muscle that is fleshy to the bone, because its rings must not coincide. */
 export const shortestTendon = 0.012;
 
-/** Rings of a part, from the first station to the last. */
+/** The number of rings of a part. @param step the number of stations per ring */
 export const ringsOf = (step: number): number => (ringCount - 1) / step + 1;
 
-/** One closed loft of a muscle: a tube about one strand, or a flat belly through several. */
+/** One closed loft of a muscle: a tube around one strand, or a flat belly through several. */
 export interface SurfacePart {
   instance: number;
   kind: 'tube' | 'sheet';
-  /** The strand of a tube, the first one of a sheet; and how many it has. */
+  /** The strand of a tube, or the first one of a sheet; and their number. */
   strand: number;
   strands: number;
-  /** Vertices of one ring. */
+  /** Vertices per ring. */
   around: number;
-  /** Every which station has a ring: a short muscle needs every other one only, the smallest of the deep ones every third. */
+  /** The number of stations per ring: a short muscle has a ring at every second station, the smallest deep ones at every third. */
   step: 1 | 2 | 3;
   rings: number;
   firstVertex: number;
@@ -30,26 +30,26 @@ export interface SurfacePart {
 export interface SurfaceLayout {
   parts: SurfacePart[];
   vertexCount: number;
-  /** Triangle corners of every part, in the order of the parts. */
+  /** Triangle indices of all parts, in the order of the parts. */
   indices: Uint32Array;
-  /** Where the corners of each part begin, and one past the last. */
+  /** The first index of each part, and the end of the last. */
   indexStarts: number[];
-  /** Instance of each vertex. */
+  /** The instance of each vertex. */
   owners: Uint16Array;
   /** Per vertex: centimetres along, centimetres around (neutral pose), share of tendon. */
   fibres: Float32Array;
 }
 
-/** Where the belly's profile stands at its stations, from origin to insertion. */
+/** Positions of the stations along the belly, from origin (0) to insertion (1). */
 export const bellyStations = Float64Array.from({ length: bellyRings }, (_, k) => (k + 0.5) / bellyRings);
 
-/** Metres: shorter than this, rings lie so near to each other that nobody sees every other one missing; less is seen of what lies deeper. */
+/** A muscle shorter than this (metres) has half of the rings, because they would be too close to be visible; deeper layers are less visible. */
 const shortMuscle: Record<MuscleLayer, number> = { superficial: 0.11, intermediate: 0.15, deep: 0.2 };
 
 /** A deep muscle shorter than this has the ends, the middle and a ring between them, metres. */
 const smallDeepMuscle = 0.07;
 
-/** The thickest and the thinner round bellies; what lies deeper is seen less, and has fewer corners. */
+/** Vertices per ring of thick and thin round bellies; deeper layers are less visible, and have fewer. */
 const tubeCorners: Record<MuscleLayer, readonly [number, number, number]> = {
   superficial: [12, 8, 6],
   intermediate: [12, 8, 6],
@@ -57,11 +57,11 @@ const tubeCorners: Record<MuscleLayer, readonly [number, number, number]> = {
 };
 const tubeAround = ({ muscle }: MuscleInstance, radius: number): number =>
   tubeCorners[muscle.layer][radius > 0.018 ? 0 : radius > 0.009 ? 1 : 2];
-/** Columns on one face of a flat belly; the ring runs over the one face and back on the other. */
+/** Columns on one face of a flat belly; the ring runs over one face and back over the other. */
 export const sheetColumns = (strands: number, layer: MuscleLayer): number =>
   Math.min(12, Math.max(layer === 'deep' ? 4 : 5, strands + 2));
 
-/** Where the columns stand across a flat belly, -1 to 1: denser towards the borders, which turn round there. */
+/** Positions of the columns across a flat belly, -1 to 1: denser at the borders, which are rounded. */
 export const sheetAcross = (columns: number): Float64Array =>
   Float64Array.from({ length: columns }, (_, column) => -Math.cos(((column + 0.5) / columns) * Math.PI));
 
@@ -72,7 +72,7 @@ function stepOf({ muscle: { layer }, neutralLength }: MuscleInstance): SurfacePa
   return neutralLength < shortMuscle[layer] ? 2 : 1;
 }
 
-/** Lays out the vertices of all muscles in one buffer. Only positions and normals change later. */
+/** Arranges the vertices of all muscles in one buffer. Only positions and normals change later. */
 export function layoutSurface(instances: readonly MuscleInstance[]): SurfaceLayout {
   const parts: SurfacePart[] = [];
   let vertexCount = 0;
@@ -136,7 +136,7 @@ function tubePlaces(around: number, instance: MuscleInstance): number[] {
   return Array.from({ length: around }, (_, j) => (j / around) * girth);
 }
 
-/** Both faces alike, so that the fibres run on round the borders. */
+/** Both faces are equal, so that the fibres continue around the borders. */
 function sheetPlaces({ around, strand, strands: count }: SurfacePart, { muscle, strands }: MuscleInstance): number[] {
   const teeth = teethOf(muscle.id);
   const halfWidth = teeth
@@ -149,7 +149,7 @@ function sheetPlaces({ around, strand, strands: count }: SurfacePart, { muscle, 
   return [...front, ...front.toReversed()];
 }
 
-/** Where a ring stands along its strand, 0 to 1, when the tendons take these shares. */
+/** The position of a ring along its strand, 0 to 1, if the tendons have these shares. */
 export function ringShare(ring: number, origin: number, insertion: number): number {
   if (ring < tendonRings) {
     return (origin * ring) / tendonRings;
@@ -160,7 +160,7 @@ export function ringShare(ring: number, origin: number, insertion: number): numb
   return origin + (1 - origin - insertion) * (bellyStations[ring - tendonRings] as number);
 }
 
-/** Two triangles between neighbours of two rings, and both ends closed by as many as a ring's corners need. */
+/** The indices of a part: two triangles between neighbours of two rings, and closed ends. */
 const cornersOf = ({ around, rings }: SurfacePart): number => ((rings - 1) * around * 2 + (around - 2) * 2) * 3;
 
 function writeTriangles({ kind, around, rings, firstVertex }: SurfacePart, indices: Uint32Array, start: number): void {
@@ -181,7 +181,7 @@ function writeTriangles({ kind, around, rings, firstVertex }: SurfacePart, indic
   }
   const last = (rings - 1) * around;
   if (kind === 'sheet') {
-    // From column to column: a fan from one corner would close the hollow of a bent end, as that of the diaphragm.
+    // From column to column, because a fan from one corner would close the hollow of a bent end, such as that of the diaphragm.
     for (let column = 0; column + 1 < around / 2; column += 1) {
       const [a, b, c, d] = [column, column + 1, around - 2 - column, around - 1 - column] as const;
       write(a, c, b);

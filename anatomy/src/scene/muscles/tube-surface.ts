@@ -8,11 +8,11 @@ function circle(around: number): [Float64Array, Float64Array] {
   return [cosines[around] as Float64Array, sines[around] as Float64Array];
 }
 
-/** r(s) of the belly, as in the volume's formula: 1 − (2s − 1)². */
+/** r(s) of the belly, as in the formula of the volume: 1 − (2s − 1)². */
 const profile = Float64Array.from(bellyStations, (s) => 1 - (2 * s - 1) ** 2);
 const radii = new Float64Array(ringCount);
 
-/** Fills `radii` with the half-widths of the rings; a tendon keeps its thickness whatever the belly does. */
+/** Fills `radii` with the half-widths of the rings; the thickness of a tendon is constant. */
 function fillRadii(belly: number, tendon: number): void {
   for (let ring = 0; ring < ringCount; ring += 1) {
     const inBelly = ring - tendonRings;
@@ -22,12 +22,12 @@ function fillRadii(belly: number, tendon: number): void {
 }
 
 /**
- * Writes a round belly about a strand.
+ * Writes a round belly around a strand.
  * @param stations ring centres, xyz triples
- * @param side a direction that is not along the strand; it fixes the seam
- * @param belly greatest half-width, metres
+ * @param side a direction that is not along the strand; it determines the seam
+ * @param belly maximum half-width, metres
  * @param tendon half-width of the tendons, metres
- * @param step every which station has a ring
+ * @param step the number of stations per ring
  */
 export function writeTube(
   stations: Float64Array,
@@ -67,7 +67,7 @@ export function writeTube(
       vy = tz * ux - tx * uz,
       vz = tx * uy - ty * ux;
     const r = radii[ring] as number;
-    // The surface leans towards the thinner end.
+    // The normals are tilted towards the thinner end.
     const slope =
       ((radii[ring === ringCount - 1 ? ring : ring + 1] as number) - (radii[ring === 0 ? 0 : ring - 1] as number)) /
       reach;

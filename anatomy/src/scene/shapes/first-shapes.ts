@@ -7,21 +7,21 @@ import { boneShape } from '../geometry/bone-shape';
 import type { MeshArrays } from '../geometry/mesh-builder';
 import { createMuscleSurface, type MuscleSurface, type SurfacePlan } from '../muscles/muscle-surface';
 
-/** What the first picture needs of the body. All bodies share it. */
+/** The shapes of the first picture, shared by all bodies. */
 export interface FirstShapes {
   bones: MeshArrays;
   muscles: SurfacePlan;
-  /** Every muscle, and both sides of each: to describe them and to resolve their courses takes as long as to draw them. */
+  /** Every muscle, and both sides of each, because creating and resolving them takes as long as drawing them. */
   catalogue: readonly Muscle[];
   resolved: Float64Array<ArrayBuffer>;
 }
 
 let resolved: MuscleInstance[] | undefined;
 
-/** Both sides of every muscle, as everybody here knows them. */
+/** Both sides of every muscle, shared by the whole program. */
 export const instances = (): MuscleInstance[] => (resolved ??= muscleInstances(muscles()));
 
-/** Makes them; this takes as long as all else that the first picture needs. */
+/** Computes them, which takes as long as everything else for the first picture. */
 export const makeFirstShapes = (): FirstShapes => ({
   bones: boneShape(bones(), false),
   muscles: createMuscleSurface(instances()).plan,
@@ -31,7 +31,7 @@ export const makeFirstShapes = (): FirstShapes => ({
 
 let shapes: FirstShapes | undefined;
 
-/** Gives those that were kept, or made beside the page, if there are any. */
+/** Sets the shapes that were stored or computed by a worker, if there are any. */
 export function giveShapes(made: FirstShapes | undefined): void {
   shapes = made;
   if (made) {
@@ -40,10 +40,10 @@ export function giveShapes(made: FirstShapes | undefined): void {
   }
 }
 
-/** Those that were given; where there are none they are made here. */
+/** The given shapes; without any they are computed here. */
 const knownShapes = (): FirstShapes => (shapes ??= makeFirstShapes());
 
-/** The bones as they are drawn first. */
+/** The bones of the first picture. */
 export const firstBones = (): MeshArrays => knownShapes().bones;
 
 /** A muscle surface for one body. */

@@ -22,19 +22,19 @@ export interface Studio {
   scene: Scene;
   camera: PerspectiveCamera;
   setScheme(scheme: 'light' | 'dark'): void;
-  /** The grid on the floor; the shadow stays without it. */
+  /** Shows or hides the grid on the floor; the shadow stays. */
   showFloor(visible: boolean): void;
   setSize(width: number, height: number, pixelRatio: number): void;
-  /** Asks the graphics card what the prepared programs take, before anything is drawn: in the middle of it, it would answer when all before is drawn. */
+  /** Reads the prepared programs from the graphics card before anything is drawn: during drawing it would answer only after all earlier work. */
   readPrograms(): void;
-  /** Draws one or more parts side by side; each prepares the scene for its own. */
+  /** Draws one or more parts side by side; each function prepares the scene for its part. */
   draw(parts: (() => void)[]): void;
-  /** What the last picture cost, shadows included. */
+  /** The cost of the last picture, shadows included. */
   counts(): { calls: number; triangles: number };
   dispose(): void;
 }
 
-/** Renderer, light and floor. Throws when the browser gives no WebGL 2. */
+/** Renderer, lights and floor. @throws if the browser has no WebGL 2 */
 export function createStudio(canvas: HTMLCanvasElement): Studio {
   const renderer = new WebGLRenderer({
     canvas,
@@ -46,9 +46,9 @@ export function createStudio(canvas: HTMLCanvasElement): Studio {
   renderer.toneMapping = NeutralToneMapping;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;
-  // The stage renders on demand and counts the calls of a whole picture itself.
+  // The stage renders on demand, and counts the calls of a whole picture itself.
   renderer.info.autoReset = false;
-  // To ask whether programs are sound waits for the graphics card, several times for each.
+  // Checking programs waits for the graphics card several times per program.
   renderer.debug.checkShaderErrors = false;
   const scene = new Scene();
   const camera = new PerspectiveCamera(38, 1, 0.05, 40);
@@ -86,7 +86,7 @@ export function createStudio(canvas: HTMLCanvasElement): Studio {
     },
     draw(parts) {
       if (renderer.xr.isPresenting) {
-        // The headset says where its two eyes are, and how large their pictures.
+        // The headset determines the position of both eyes and the size of their pictures.
         parts[0]?.();
         renderer.render(scene, camera);
         return;
@@ -109,7 +109,7 @@ export function createStudio(canvas: HTMLCanvasElement): Studio {
   };
 }
 
-/** Key light with the shadow, a cool fill, and a light from behind that draws the outline. */
+/** A key light with shadow, a cool fill light, and a rim light from behind. */
 function createLamps(): Group {
   const key = new DirectionalLight('#fff4e6', 2.3);
   key.position.set(1.6, 3.4, 2.6);
@@ -142,7 +142,7 @@ const floorFragment = `
     #include <colorspace_fragment>
   }`;
 
-/** A disc with a half-metre grid that fades into the backdrop, and over it the shadow alone. */
+/** A disc with a half-metre grid that fades into the background, and the shadow above it. */
 function createFloor(): { group: Group; disc: Mesh; setColours(floor: string, shadow: number): void } {
   const colour = new Color();
   const disc = new Mesh(

@@ -1,4 +1,4 @@
-/** Colours of the picture that follow light or dark; sRGB hex. */
+/** Colours of the picture by colour scheme; sRGB hex. */
 export interface StudioPalette {
   floor: string;
   skyLight: string;

@@ -13,8 +13,8 @@ function triangle(attributes: Record<string, number>): BufferGeometry {
 }
 
 /**
- * Lets the graphics card compile the programs of bones and muscles while the body is shaped: the first picture would wait for them.
- * What is drawn later with the same material, attributes and light is given the same program.
+ * Lets the graphics card compile the programs of bones and muscles while the body is shaped, because the first picture would wait for them.
+ * Later objects with the same material, attributes and light get the same program.
  */
 export function preparePrograms(renderer: WebGLRenderer, scene: Scene, camera: Camera): void {
   const bones = createPosedMesh(

@@ -5,12 +5,12 @@ import { armDofs, barbellInHands, legDofs } from '../held-equipment';
 import type { Goal, Marks, MistakeScripts, MotionScript } from '../motion-script';
 
 const toeOut = 14;
-/** Where the bar stays: over the middle of the foot, metres in front of the pelvis as it stands. */
+/** The position of the bar above the middle of the foot, metres in front of the standing pelvis. */
 const middleOfFoot = -0.03;
 
 /**
- * Feet fixed, the bar over the middle of the foot, knees over the toes. The knees travel forward early and the hips
- * sink late, so the knee's way bends over the depth (0 standing, 1 at the bottom).
+ * Feet fixed, the bar above the middle of the foot, knees over the toes. The knees travel forward early and the hips
+ * sink late, so the path of the knee is a curve over the depth (0 standing, 1 at the bottom).
  */
 function goals({ squat }: Marks): Goal[] {
   const [depth, outward] = squat as Vec3;

@@ -5,7 +5,7 @@ import type { Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-s
 
 const benchHeight = 0.42;
 
-/** The forearms are upright under the bar at the chest; on the way up the straight arms lead the bar. */
+/** The forearms are vertical under the bar at the chest; on the way up the straight arms determine the bar's position. */
 function goals({ bar, upright }: Marks) {
   return [
     ...soleGoals({ side: 'l', x: 0.27, z: 0.4, toeOut: 14 }),

@@ -8,7 +8,7 @@ const toeOut = 8;
 const equipment = [barbellInHands(80)];
 
 /**
- * The bar goes straight up, close to the shins and thighs. Its height is bound only near the floor; above, it hangs
+ * The bar moves straight up, close to the shins and thighs. Its height is a goal only near the floor; above, it hangs
  * from straight arms and follows the legs and the back.
  */
 function goals({ bar, knee }: Marks): AnyGoal[] {
@@ -77,7 +77,7 @@ const top: Omit<ScriptKey, 't'> = {
   marks: { bar: [0.4, 0, 0.062], knee: [0, 0, -0.03] },
 };
 
-// The trunk's lean and the straight elbows are the author's; the rest follows from bar and knees.
+// The inclination of the trunk and the straight elbows are given; the rest is solved from bar and knees.
 const free = ['root.y', 'root.z', ...legDofs, ...armDofs.filter((dof) => dof !== 'elbowFlexion')];
 export const script: MotionScript = {
   duration: 5,

@@ -11,7 +11,7 @@ import {
 } from '../motion-script';
 
 const benchHeight = 0.38;
-/** The back below the shoulder blades, which the trunk turns about on the edge of the bench. */
+/** The back below the shoulder blades, around which the trunk rotates on the edge of the bench. */
 const back = { segment: 'T7', point: [0, 0, -0.075] } as const;
 /** The bar lies in the crease of the hips. */
 const bar = { y: -0.01, z: 0.14 };

@@ -10,7 +10,7 @@ import {
   type ScriptKey,
 } from '../motion-script';
 
-/** The bar rises past the face until it is over the shoulders; the forearms stay upright under it. */
+/** The bar rises past the face until it is above the shoulders; the forearms stay vertical under it. */
 function goals({ bar, upright }: Marks): Goal[] {
   return [...gripGoals(bar as Vec3, [-1, 0, 0], 0.15), ...forearmGoals([0, 1, 0], (upright as Vec3)[0])];
 }

@@ -32,7 +32,7 @@ function shin(side: Side, weight: number): Goal[] {
   ];
 }
 
-/** The right hand and the left shin carry the body all the time; the others let go as their marks say (1 rests, 0 free). */
+/** The right hand and the left shin always support the body; the others are released by their marks (1 rests, 0 free). */
 function goals({ rest }: Marks): Goal[] {
   const free = Math.max(1e-4, (rest as Vec3)[0] ** 12);
   return [...palm('r', 1), ...shin('l', 1), ...palm('l', free), ...shin('r', free)];

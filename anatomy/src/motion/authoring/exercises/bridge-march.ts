@@ -11,7 +11,7 @@ import {
 } from '../motion-script';
 import { armsOnMat, matUnderSupine, onMat, supineDofs, supineGoals, upperBackContact } from '../supine-pose';
 
-/** The hips stay up; the left sole carries while the right foot, by its mark (1 rests, 0 free), is lifted. */
+/** The hips stay up; the left sole supports the body while the right foot, by its mark (1 rests, 0 free), is lifted. */
 function goals({ rest, hips }: Marks): Goal[] {
   const weight = Math.max(1e-4, (rest as Vec3)[0] ** 12);
   return [

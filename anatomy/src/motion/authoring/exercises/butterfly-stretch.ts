@@ -5,7 +5,7 @@ import { changed, type Goal, type MistakeScripts, type MotionScript, type Script
 import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
 import { matTop } from '../supine-pose';
 
-/** Seat and outer edges of the feet stay, the soles together; the hands hold the ankles. */
+/** Seat and outer edges of the feet stay, with the soles together; the hands hold the ankles. */
 function goals(): Goal[] {
   return (['l', 'r'] as const).flatMap((side): Goal[] => {
     const sign = side === 'l' ? 1 : -1;

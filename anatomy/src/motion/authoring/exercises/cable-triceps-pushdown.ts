@@ -4,7 +4,7 @@ import type { Goal, MistakeScripts, MotionScript, ScriptKey } from '../motion-sc
 
 const halfGrip = 0.15;
 
-/** The elbows hinge, and both fists keep their distance on the level bar. */
+/** Only the elbows bend, and both fists keep their distance on the level bar. */
 function goals(): Goal[] {
   return (['l', 'r'] as const).flatMap((side): Goal[] => {
     const sign = side === 'l' ? 1 : -1;

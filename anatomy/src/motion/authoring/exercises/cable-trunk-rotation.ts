@@ -13,7 +13,7 @@ import {
 
 const halfGrip = 0.07;
 
-/** Both fists stay together before the chest, by their mark in its frame. */
+/** Both fists stay together in front of the chest, at their mark in its frame. */
 function goals({ fists }: Marks): Goal[] {
   const [x, y, z] = fists as Vec3;
   return [
@@ -41,11 +41,11 @@ const middle: Omit<ScriptKey, 't'> = {
     elbowFlexion: 20,
     forearmPronation: 60,
   },
-  // The weight is on the foot that is away from the pulley, against its pull.
+  // The weight is on the foot that is farther from the pulley, against its pull.
   root: { position: [0.1, -0.03, -0.02], rotation: [4, 0, 0] },
   marks: { fists: [0, 0.02, 0.55] },
 };
-/** @param degrees of the whole turn: the pelvis, the lumbar and the thoracic spine share it */
+/** @param degrees the whole rotation, which the pelvis, the lumbar and the thoracic spine share */
 const turned = (degrees: number) =>
   changed(
     middle,

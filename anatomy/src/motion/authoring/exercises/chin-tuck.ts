@@ -3,7 +3,7 @@ import { armDofs, legDofs } from '../held-equipment';
 import { changed, liftKeys, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
 import { handsOnThighs, palmsOnThighs, seatedLegs, seatedPelvis, seatedSoles, stoolUnderSitter } from '../seated-pose';
 
-/** Gliding back, the head nods on a neck whose lower part extends. */
+/** During the glide back the head nods, while the lower neck extends. */
 const forward: Omit<ScriptKey, 't'> = {
   pose: { ...seatedLegs, ...handsOnThighs, neckFlexion: 18, headFlexion: -15, thoracicFlexion: 4 },
   root: { position: seatedPelvis, rotation: [-2, 0, 0] },

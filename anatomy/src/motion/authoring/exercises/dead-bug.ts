@@ -3,7 +3,7 @@ import { lyingTrunk, matUnderSupine, supineGoals, supineRoot, upperBackContact }
 
 const restOf = (...segments: string[]) => supineGoals(0.128).filter(({ segment }) => segments.includes(segment));
 
-/** Trunk and pelvis lie still; the left arm and the right leg go and come back. */
+/** Trunk and pelvis do not move; the left arm and the right leg move away and return. */
 const gathered: Omit<ScriptKey, 't'> = {
   pose: {
     ...lyingTrunk,

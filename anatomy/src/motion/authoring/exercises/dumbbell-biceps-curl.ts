@@ -7,7 +7,7 @@ const low: Omit<ScriptKey, 't'> = { pose: { ...arms, elbowFlexion: 6, forearmPro
 const high: Omit<ScriptKey, 't'> = {
   pose: { ...arms, shoulderFlexion: 10, elbowFlexion: 136, forearmPronation: -72, wristFlexion: 8 },
 };
-// The knees stay and the ankles let the body swing, so that the feet stand.
+// The knees keep their angle and the body sways at the ankles, so that the feet do not move.
 const swinging: Omit<ScriptKey, 't'> = {
   pose: {
     ...high.pose,

@@ -2,7 +2,7 @@ import { closedFist, contactsOf } from '../contact-points';
 import { dumbbells } from '../held-equipment';
 import { changed, liftKeys, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
 
-/** The handles lie level across the body from the thighs to the shoulders: palms to the thighs, then to the floor. */
+/** The handles are level across the body from the thighs to the shoulders: palms to the thighs, then to the floor. */
 function goals(): Goal[] {
   return (['l', 'r'] as const).map((side) => ({
     kind: 'align',

@@ -13,7 +13,7 @@ import {
   type ScriptKey,
 } from '../motion-script';
 
-/** The dumbbell stands upright before the breastbone. */
+/** The dumbbell is vertical in front of the sternum. */
 const weight = { segment: 'T6', at: [0, -0.02, 0.21] as [number, number, number] };
 
 const { segment: leftHand, point: leftPalm } = restingPoint('palmFront', 'l');

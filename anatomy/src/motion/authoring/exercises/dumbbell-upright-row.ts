@@ -11,7 +11,7 @@ import {
   type ScriptKey,
 } from '../motion-script';
 
-/** The fists rise close before the body and the elbows to their height, by their marks; the handles lie as nearly across the body as the wrists let them. */
+/** The fists rise close to the front of the body and the elbows to their height, by their marks; the handles are across the body as far as the wrists allow. */
 function goals({ fists, elbows, handles }: Marks): Goal[] {
   const [x, y, z] = fists as Vec3;
   const [across, up, ahead] = handles as Vec3;
@@ -36,7 +36,7 @@ const low: Omit<ScriptKey, 't'> = {
   },
   marks: { fists: [0.19, 0.79, 0.15], elbows: [0, 1.105, 0], handles: [-0.94, 0, 0.33] },
 };
-/** Fists at the lower chest, the arms raised by 81 degrees: upright rows above 90 went with signs of impingement (Kolber et al. 2014). */
+/** Fists at the lower chest, the arms raised by 81 degrees: upright rows above 90 were associated with signs of impingement (Kolber et al. 2014). */
 const high = changed(
   low,
   { shoulderFlexion: 14, shoulderAbduction: 80, shoulderRotation: 60, elbowFlexion: 125, forearmPronation: 50 },

@@ -12,7 +12,7 @@ import {
 
 type Still = Omit<ScriptKey, 't'>;
 
-/** How firmly each sole stands, by the mark (1 rests, 0 free; left, right). */
+/** How firmly each sole is on the floor, by the mark (1 rests, 0 free; left, right). */
 function goals({ rest }: Marks): Goal[] {
   const [left, right] = rest as Vec3;
   const sole = (side: Side, firm: number) =>
@@ -48,7 +48,7 @@ const keysBetween = (left: Still, right: Still): ScriptKey[] => [
   { t: 4.5, ...both },
   { t: 4.7, ...both },
 ];
-/** What holds trunk, shoulders and grip at every step. */
+/** The muscles that stabilize trunk, shoulders and grip in every step. */
 const carrying = [
   'quadratus-lumborum',
   'obliquus-externus-abdominis',

@@ -11,7 +11,7 @@ import {
 } from '../motion-script';
 import { matTop } from '../supine-pose';
 
-/** Under the shoulders: how far in front of the toes, metres. */
+/** Distance of the elbows in front of the toes, under the shoulders, metres. */
 const elbowsAt = 1.33;
 
 /** Forearms and toes stay on the mat; chest, hips and knees are at their heights. */

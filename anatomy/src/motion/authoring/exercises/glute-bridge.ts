@@ -5,7 +5,7 @@ import type { Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../mo
 import { matAt } from '../mat';
 import { lyingTrunk, matTop } from '../supine-pose';
 
-/** The back between the shoulder blades, which the trunk turns about. */
+/** The back between the shoulder blades, around which the trunk rotates. */
 const upperBack = { segment: 'T5', point: [0, 0, -0.075] } as const;
 
 /** Soles, upper back and hands stay on the mat; the pelvis rises by its mark. */

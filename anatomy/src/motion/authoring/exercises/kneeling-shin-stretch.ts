@@ -6,7 +6,7 @@ import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
 import { matAt } from '../mat';
 import { matTop } from '../supine-pose';
 
-/** Knees and the backs of the toes bear on the mat, the hands lie on the thighs; the buttocks sink towards the heels. */
+/** Knees and the backs of the toes support the body on the mat, the hands are on the thighs; the buttocks sink towards the heels. */
 function goals(): Goal[] {
   const legs = (['l', 'r'] as const).flatMap((side): Goal[] => {
     const sign = side === 'l' ? 1 : -1;

@@ -6,7 +6,7 @@ import { changed, type Goal, type MistakeScripts, type MotionScript, type Script
 import { seatedLegs, seatedPelvis, seatedSoles, stoolUnderSitter } from '../seated-pose';
 import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
 
-/** Where the knuckles lie: the back of the crown, with a scalp of 6 mm. */
+/** The position of the knuckles: the back of the crown, with a scalp of 6 mm. */
 const crown = subtract([0.01, 1.73, -0.094], segmentOf('skull').centre);
 
 /** The right hand lies on the back of the crown, its fingers down the occiput towards the left. */

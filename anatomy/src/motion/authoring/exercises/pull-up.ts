@@ -3,7 +3,7 @@ import { closedFist, contactsOf } from '../contact-points';
 import { gripGoals, standing, straightWristDofs } from '../held-equipment';
 import { changed, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
 
-/** Where the left fist holds the bar between the two posts. */
+/** The position of the left fist on the bar between the two posts. */
 const grip: Vec3 = [0.36, 2.13, 0.1];
 
 const body = { ...closedFist, forearmPronation: 60, kneeFlexion: 40, hipFlexion: 12, ankleDorsiflexion: -24 };

@@ -2,13 +2,13 @@ import type { Vec3 } from '../../../body/types';
 import type { Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
 import { onHands, onHandsBody, onHandsGoals } from '../plank-on-hands';
 
-/** A little wider than the shoulders and beside the chest when it is low, so that the forearms carry it nearly upright. */
+/** Slightly wider than the shoulders, and beside the chest when it is low, so that the forearms are nearly vertical. */
 const besideChest = { x: 0.27, z: 1.2 };
 
-/** How much the palms are kept level: they tilt with the forearms, which lean inward at the top and outward at the bottom. */
+/** The weight of level palms: they tilt with the forearms, which lean inward at the top and outward at the bottom. */
 const levelPalms = 0.05;
 
-/** The chest goes up and down by its mark; the lower it is, the more the upper arms keep their 45 degrees from the trunk. */
+/** The chest moves up and down by its mark; the lower it is, the more the upper arms keep their 45 degrees to the trunk. */
 function goals({ chest, flare }: Marks): Goal[] {
   const [weight] = flare as Vec3;
   return [
@@ -80,7 +80,7 @@ export const script: MotionScript = {
     { t: 3.8, ...high },
   ],
   ...held,
-  // The wrist bends sideways as far as the poses say; left to the goals it goes from one end of its range to the other.
+  // The wrist bends sideways as given by the poses; if it were solved, it would move from one end of its range to the other.
   free: held.free.filter((dof) => dof !== 'wristRadialDeviation'),
   goals,
   phases: [

@@ -15,8 +15,8 @@ import {
 type Still = Omit<ScriptKey, 't'>;
 
 /**
- * The left sole stays; the ball of the right foot goes where its mark says, its heel as high above it as its own mark. The centre
- * of mass is over the left foot while the right one is off the floor.
+ * The left sole stays; the ball of the right foot moves to its mark, with its heel above it by its own mark. The centre
+ * of mass is above the left foot while the right one is off the floor.
  */
 function goals({ front, ball, heel, centre }: Marks): AnyGoal[] {
   const [x, height, z] = ball as Vec3;
@@ -56,7 +56,7 @@ const stepping: Still = {
   root: { position: [0.03, -0.09, -0.11], rotation: [8, 0, 0] },
   marks: { front: [0.115, 0, 0.06], ball: [0.05, 0.08, -0.45], heel: [0, 0.19, 0], centre: [0.07, 0, 0] },
 };
-/** The ball of the right foot is set down while the left one still carries the body. */
+/** The ball of the right foot is set down while the left foot still supports the body. */
 const touching = changed(
   stepping,
   {

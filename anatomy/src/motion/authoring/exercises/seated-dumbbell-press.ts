@@ -4,7 +4,7 @@ import { dumbbells, forearmGoals, gripGoals, legDofs, standing, straightWristDof
 import type { Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
 import { seatedLegs, seatedPelvis, seatedSoles, seatHeight } from '../seated-pose';
 
-/** Forearms upright below, arms long above; palms forward throughout. */
+/** Forearms vertical at the bottom, arms straight at the top; palms forward throughout. */
 function goals({ weight, upright }: Marks) {
   return [
     ...seatedSoles(),

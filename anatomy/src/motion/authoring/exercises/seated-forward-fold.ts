@@ -13,8 +13,8 @@ import { matAt } from '../mat';
 import { matTop } from '../supine-pose';
 
 /**
- * Seat and heels stay on the mat; the hands slide along the shins towards the feet. Tipping forward over the sitting
- * bones pushes the straight legs away, which the ankles take up by easing their dorsiflexion.
+ * Seat and heels stay on the mat; the hands slide along the shins towards the feet. Tilting forward over the ischial
+ * tuberosities pushes the straight legs away, which is compensated by less dorsiflexion of the ankles.
  */
 function goals({ hands }: Marks): Goal[] {
   return (['l', 'r'] as const).flatMap((side): Goal[] => {

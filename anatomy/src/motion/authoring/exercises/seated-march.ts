@@ -11,7 +11,7 @@ import {
 } from '../motion-script';
 import { handsOnThighs, seatedLegs, seatedPelvis, stoolUnderSitter } from '../seated-pose';
 
-/** How firmly each sole stands, by the mark (1 rests, 0 free; left, right). */
+/** How firmly each sole is on the floor, by the mark (1 rests, 0 free; left, right). */
 function goals({ rest }: Marks): Goal[] {
   const [left, right] = rest as Vec3;
   const sole = (side: Side, firm: number) =>

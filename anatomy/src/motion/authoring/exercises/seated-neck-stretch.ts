@@ -6,7 +6,7 @@ import { changed, type Goal, type MistakeScripts, type MotionScript, type Script
 import { seatedLegs, seatedPelvis, seatedSoles, seatHeight } from '../seated-pose';
 import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
 
-/** Where the palm lies: the upper left of the head, a finger's breadth in front of the ear. */
+/** The position of the palm: the upper left of the head, a finger's breadth in front of the ear. */
 const crown = subtract([0.036, 1.748, -0.012], segmentOf('skull').centre);
 
 /** The right hand is draped over the head, its fingers down the left side. */

@@ -6,9 +6,9 @@ import { armDofs, legDofs } from '../held-equipment';
 import { changed, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
 import { seatedLegs, seatedPelvis, seatedSoles, stoolUnderSitter } from '../seated-pose';
 
-/** Where each palm lies in the neutral pose, on the front of the other shoulder; the left forearm crosses over the right one. */
+/** The position of each palm in the neutral pose, on the front of the other shoulder; the left forearm crosses over the right one. */
 const palms: Record<Side, Vec3> = { l: [-0.11, 1.34, 0.105], r: [0.105, 1.36, 0.075] };
-/** Where each elbow hangs then, in front of the lower ribs. */
+/** The position of each elbow in this pose, in front of the lower ribs. */
 const elbows: Record<Side, Vec3> = { l: [0.11, 1.16, 0.17], r: [-0.11, 1.15, 0.14] };
 const onChest = (at: Vec3) => ({ with: 'T4', withPoint: subtract(at, segmentOf('T4').centre) });
 

@@ -28,7 +28,7 @@ function barGoals(): Goal[] {
   });
 }
 
-/** Left foot flat in front, right foot on its ball behind, heel high; the frame keeps the bar on one upright line. */
+/** Left foot flat in front, right foot on its ball behind, heel high; the machine keeps the bar on one vertical line. */
 function goals({ front, heel }: Marks): Goal[] {
   return [
     ...soleGoals({ side: 'l', x: 0.1, z: 0.27, toeOut: 2 }),

@@ -13,7 +13,7 @@ import {
   type ScriptKey,
 } from '../motion-script';
 
-/** Balls and toes stay on the floor; the heels go where their mark says, else the solver would lean the body back instead. */
+/** Balls and toes stay on the floor; the heels move to their mark, because the solver would otherwise lean the body back. */
 function goals({ heel, centre }: Marks): AnyGoal[] {
   const [x, y] = heel as Vec3;
   return (['l', 'r'] as const)

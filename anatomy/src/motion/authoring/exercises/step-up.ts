@@ -12,7 +12,7 @@ import {
 
 const height = 0.25;
 
-/** The left sole stays on the step; the right one goes where its mark says, the more loosely the further it is off the floor (1 rests, 0 free). */
+/** The left sole stays on the step; the right one moves to its mark, with less weight the farther it is off the floor (1 rests, 0 free). */
 function goals({ right, rest }: Marks): Goal[] {
   const [x, y, z] = right as Vec3;
   const weight = Math.max(0.04, (rest as Vec3)[0] ** 6);
@@ -100,7 +100,7 @@ export const script: MotionScript = {
 };
 
 const kneeIn = { 'hipAbduction.l': -18, 'hipRotation.l': 24 };
-/** Neither mistake ends upright. */
+/** Both mistakes end without standing upright. */
 const stooped = changed(
   above,
   { hipFlexion: 24, kneeFlexion: 34, ankleDorsiflexion: 12 },

@@ -4,13 +4,13 @@ import { changed, type Goal, type MistakeScripts, type MotionScript, type Script
 import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
 import { matTop, matUnderSupine } from '../supine-pose';
 
-/** A quarter turn of yaw and of roll lays the body down so that the pitch turns it about its long axis: here to the right. */
+/** With a quarter turn of yaw and roll the body lies, and pitch rotates it about its long axis: here to the right. */
 const turned = (degrees: number) => [-90 + degrees, -90, -90] as const;
 
-/** The ribs that the trunk turns onto. */
+/** The ribs on which the trunk rests after its rotation. */
 const restingRibs = { segment: 'T5', point: [-0.06, 0, -0.07] } as const;
 
-/** These ribs, the right heel and the left arm lie; the right hand is on the left thigh. */
+/** These ribs, the right heel and the left arm are on the mat; the right hand is on the left thigh. */
 function goals(): Goal[] {
   return [
     { kind: 'place', ...restingRibs, at: [-0.06, 0.012, -0.458], weight: 4 },
