@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import {
   grantChanged,
+  loggedIn,
   pageOpened,
   pageRequested,
   panelClosed,
@@ -65,6 +66,8 @@ export const toastsSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(toastShown, (state, { payload }) => void (state.current = payload))
+      // Neither a rejected password nor the request to log in is true any more; the latter would lead to Login again.
+      .addCase(loggedIn, (state) => void (state.current = null))
       .addCase(toastClosed, (state, { payload }) => {
         if (state.current?.id === payload.id) {
           state.current = null;

@@ -80,6 +80,18 @@ test('registering sends the mail and opens the dialog with the address, a countd
   await waitFor(() => expect(field('Email')).toHaveValue(email));
 });
 
+test('after a registration, the page that the mail opens leads to Login with the address filled in', async () => {
+  const email = newEmail();
+  const visit = await openRegister();
+  await fill(visit, onPage(), { Name: 'Mei', Email: email, Password: 'abc12345', 'Confirm password': 'abc12345' });
+  await visit.user.click(onPage().getByRole('button', { name: 'Sign up' }));
+  await inDialog('Activate your account');
+  visit.unmount();
+  await renderSite('/active/success');
+  await go(await onPage().findByRole('button', { name: 'Go to Log in' }));
+  await waitFor(() => expect(field('Email')).toHaveValue(email));
+});
+
 test('spec 8, 1001: the same address again within a minute shows a message and keeps the input', async () => {
   const values = { Name: 'Mei', Email: newEmail(), Password: 'abc12345', 'Confirm password': 'abc12345' };
   const visit = await openRegister();

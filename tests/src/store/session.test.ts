@@ -31,6 +31,14 @@ test('a log-in stores the token, and clears cached data', () => {
   expect(actions).toEqual([cacheCleared, 'session/loggedIn']);
 });
 
+test('a log-in closes the message of a failed one, and the request to log in', () => {
+  const { getState, dispatch } = visit();
+  dispatch(sessionExpired());
+  expect(getState().toasts.current).toMatchObject({ leadsTo: '/login' });
+  dispatch(loggedIn({ token: 'another' }));
+  expect(getState()).toMatchObject({ toasts: { current: null }, layout: { requestedAddress: null } });
+});
+
 test('a log-out clears the token and cached data, and leads to Log in', () => {
   const { getState, dispatch, actions } = visit();
   dispatch(loggedOut());

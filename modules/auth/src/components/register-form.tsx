@@ -3,6 +3,7 @@ import { registerFormSchema } from '@site/shared/contracts';
 import { useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { useSiteDispatch } from '@site/shared/session';
+import { rememberEmail } from '@site/shared/session/remembered-login';
 import { PasswordField, SubmitButton } from '@site/shared/ui';
 import { EmailField } from './email-field';
 import styles from './form.module.css';
@@ -29,6 +30,8 @@ export function RegisterForm() {
   const submit = form.onSubmit(async ({ nickName, email, password }) => {
     const { error } = await register({ nickName, email, password });
     if (!error) {
+      // The link of the mail opens a page of its own, which leads to Login.
+      rememberEmail(email);
       dispatch(activationMailSent(email));
       dispatch(activationNeeded(email));
     } else {
