@@ -1,5 +1,5 @@
 import { createFastspringApi } from '../../../server/src/domains/payment/fastspring/api';
-import { ProviderUnavailable } from '../../../server/src/domains/payment/transport';
+import { ProviderRejection, ProviderUnavailable } from '../../../server/src/domains/payment/transport';
 
 const openApi = (status: number, body: string) =>
   createFastspringApi({
@@ -9,9 +9,51 @@ const openApi = (status: number, body: string) =>
     transport: async () => new Response(body, { status }),
   });
 
-it('treats a response that is not JSON as unavailable', async () => {
-  const api = openApi(200, '<html>Maintenance</html>');
-  await expect(api.changePlan('S1', 'yearly')).rejects.toBeInstanceOf(ProviderUnavailable);
+type Api = ReturnType<typeof openApi>;
+const changes: [string, (api: Api) => Promise<unknown>][] = [
+  ['a change of plan', (api) => api.changePlan('S1', 'yearly')],
+  ['a cancellation', (api) => api.cancelSubscription('S1')],
+  ['a resumption', (api) => api.resumeSubscription('S1')],
+  ['a refund', (api) => api.returnOrder('O1')],
+];
+const error = JSON.stringify({ subscriptions: [{ result: 'error' }], returns: [{ result: 'error' }] });
+
+describe.each(changes)('%s', (_what, request) => {
+  it.each([
+    [200, error],
+    [400, error],
+    [404, ''],
+    [409, '<html>'],
+  ])('that gets %s %s is rejected', async (status, body) => {
+    await expect(request(openApi(status, body))).rejects.toBeInstanceOf(ProviderRejection);
+  });
+
+  // The result is unknown, or FastSpring has not looked at the request.
+  it.each([
+    [200, '<html>Maintenance</html>'],
+    [200, '{}'],
+    [200, '{"subscriptions":[],"returns":[]}'],
+    [401, ''],
+    [403, ''],
+    [408, ''],
+    [429, ''],
+    [500, error],
+  ])('that gets %s %s is unavailable', async (status, body) => {
+    await expect(request(openApi(status, body))).rejects.toBeInstanceOf(ProviderUnavailable);
+  });
+
+  it('is done after a success', async () => {
+    const success = JSON.stringify({ subscriptions: [{ result: 'success' }], returns: [{ result: 'success' }] });
+    await expect(request(openApi(200, success))).resolves.toBeUndefined();
+  });
+});
+
+it.each([400, 404])('an estimate that gets %s is rejected', async (status) => {
+  await expect(openApi(status, '{}').estimatePlan('S1', 'yearly')).rejects.toBeInstanceOf(ProviderRejection);
+});
+
+it('reads nothing from a response that rejects the reading', async () => {
+  await expect(openApi(400, '{}').readSubscription('S1')).rejects.toBeInstanceOf(ProviderUnavailable);
 });
 
 it('does not report a subscription as unknown when its response has another form', async () => {

@@ -16,7 +16,7 @@ import { PaypalRejection } from './paypal/api';
 import { syncPayment } from './paypal/sync-payment';
 import { findPaymentByProviderId } from './paypal/wallet-repository';
 import { findRunning } from './plan-change-repository';
-import { ProviderUnavailable } from './transport';
+import { ProviderRejection, ProviderUnavailable } from './transport';
 
 /** The limit of calls that use the provider's API. */
 const maxChangesPerHour = 30;
@@ -124,7 +124,7 @@ export async function sweepRenewals(payments: PaymentContext): Promise<void> {
 
 /**
  * Ends a subscription permanently; paid periods stay paid.
- * @throws ProviderUnavailable if the provider cannot be called, or still has it active
+ * @throws ProviderUnavailable if the provider cannot be called; ProviderRejection if it still has it active
  */
 export async function endForGood(payments: PaymentContext, row: SubscriptionRow): Promise<void> {
   if (!isChangeable(payments, row)) {
@@ -165,13 +165,9 @@ export async function isRunning(
 
 async function changeAtProvider(payments: PaymentContext, row: SubscriptionRow, change: RenewalChange): Promise<void> {
   try {
-    if (row.provider === 'paypal') {
-      await changeAtPaypal(payments, row, change);
-    } else if (change === 'cancel') {
-      await payments.fastspring?.api?.cancelSubscription(row.provider_id);
-    } else {
-      await payments.fastspring?.api?.resumeSubscription(row.provider_id);
-    }
+    await (
+      row.provider === 'paypal' ? changeAtPaypal(payments, row, change) : changeAtFastspring(payments, row, change)
+    ).catch(ignoreRejection);
     await readAgain(payments, row);
   } catch (error) {
     if (error instanceof ProviderUnavailable) {
@@ -189,15 +185,25 @@ async function changeAtProvider(payments: PaymentContext, row: SubscriptionRow, 
 async function changeAtPaypal(payments: PaymentContext, row: SubscriptionRow, change: RenewalChange): Promise<void> {
   if (change === 'cancel') {
     await markCancelRequested(payments.database, row.id, true);
-    await payments.paypal?.api.suspendSubscription(row.provider_id, 'cancel by the buyer').catch(ignoreRejection);
+    await payments.paypal?.api.suspendSubscription(row.provider_id, 'cancel by the buyer');
   } else {
-    await payments.paypal?.api.activateSubscription(row.provider_id, 'resume by the buyer').catch(ignoreRejection);
+    await payments.paypal?.api.activateSubscription(row.provider_id, 'resume by the buyer');
   }
 }
 
-// It already has the requested state; its real state is read again.
+async function changeAtFastspring(
+  { fastspring }: PaymentContext,
+  row: SubscriptionRow,
+  change: RenewalChange,
+): Promise<void> {
+  await (change === 'cancel'
+    ? fastspring?.api?.cancelSubscription(row.provider_id)
+    : fastspring?.api?.resumeSubscription(row.provider_id));
+}
+
+// It may already have the requested state: its real state is read again.
 function ignoreRejection(error: unknown): void {
-  if (!(error instanceof PaypalRejection)) {
+  if (!(error instanceof ProviderRejection)) {
     throw error;
   }
 }

@@ -27,9 +27,9 @@ type PlanEstimate = v.InferOutput<typeof estimateSchema>;
 export interface FastspringApi {
   /** The current state of a subscription; undefined if FastSpring does not know it. */
   readSubscription(id: string): Promise<Record<string, unknown> | undefined>;
-  /** Cancels at the end of the paid period. */
+  /** Cancels at the end of the paid period. @throws ProviderRejection */
   cancelSubscription(id: string): Promise<void>;
-  /** Undoes a cancellation, before the period has ended. */
+  /** Undoes a cancellation, before the period has ended. @throws ProviderRejection */
   resumeSubscription(id: string): Promise<void>;
   /** Estimates the cost of a change of product, tax included, without changing anything. @throws ProviderRejection */
   estimatePlan(id: string, product: string): Promise<PlanEstimate>;
@@ -52,7 +52,7 @@ interface Settings {
   transport: Transport;
 }
 
-const results = v.array(v.looseObject({ result: v.string() }));
+const results = v.tupleWithRest([v.looseObject({ result: v.string() })], v.unknown());
 const resultSchema = v.looseObject({ subscriptions: results });
 const returnIdSchema = v.union([
   v.string(),
@@ -86,7 +86,9 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
       return undefined;
     }
     if (!reply.ok) {
-      throw new ProviderUnavailable(`FastSpring answered ${reply.status}`);
+      // 401 and 403: the site's credentials are rejected, which says nothing about the change.
+      const isRejection = method !== 'GET' && reply.status < 500 && ![401, 403, 408, 429].includes(reply.status);
+      throw new (isRejection ? ProviderRejection : ProviderUnavailable)(`FastSpring answered ${reply.status}`);
     }
     return reply;
   };
@@ -96,10 +98,21 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
       throw new ProviderUnavailable('FastSpring did not answer in JSON', { cause: error });
     });
   };
-  const change = async (method: string, path: string, body?: object) => {
-    const reply = v.safeParse(resultSchema, await call(method, path, body));
-    if (!reply.success || reply.output.subscriptions[0]?.result !== 'success') {
-      throw new ProviderUnavailable('FastSpring did not change the subscription');
+  const change = async <S extends v.GenericSchema>(schema: S, ...request: Parameters<typeof send>) => {
+    const found = await call(...request);
+    if (found === undefined) {
+      throw new ProviderRejection('FastSpring answered 404');
+    }
+    const reply = v.safeParse(schema, found);
+    if (!reply.success) {
+      throw new ProviderUnavailable('FastSpring answered in an unknown form');
+    }
+    return reply.output;
+  };
+  const changeSubscription = async (...request: Parameters<typeof send>): Promise<void> => {
+    const { subscriptions } = await change(resultSchema, ...request);
+    if (subscriptions[0].result !== 'success') {
+      throw new ProviderRejection('FastSpring did not change the subscription');
     }
   };
 
@@ -116,7 +129,7 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
       }
       return reply.output;
     },
-    cancelSubscription: (id) => change('DELETE', `/subscriptions/${encodeURIComponent(id)}`),
+    cancelSubscription: (id) => changeSubscription('DELETE', `/subscriptions/${encodeURIComponent(id)}`),
     async estimatePlan(id, product) {
       const reply = v.safeParse(
         estimateSchema,
@@ -127,27 +140,17 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
       }
       return reply.output;
     },
-    async changePlan(id, product) {
-      const reply = v.safeParse(
-        resultSchema,
-        await call('POST', '/subscriptions', {
-          subscriptions: [{ subscription: id, product, quantity: 1, prorate: true }],
-        }),
-      );
-      if (reply.success && reply.output.subscriptions[0]?.result !== 'success') {
-        throw new ProviderRejection('FastSpring did not change the plan');
-      }
-    },
+    changePlan: (id, product) =>
+      changeSubscription('POST', '/subscriptions', {
+        subscriptions: [{ subscription: id, product, quantity: 1, prorate: true }],
+      }),
     resumeSubscription: (id) =>
-      change('POST', '/subscriptions', { subscriptions: [{ subscription: id, deactivation: null }] }),
+      changeSubscription('POST', '/subscriptions', { subscriptions: [{ subscription: id, deactivation: null }] }),
     async returnOrder(id) {
-      const reply = v.safeParse(
-        returnsSchema,
-        await call('POST', '/returns', {
-          returns: [{ order: id, reason: 'DUPLICATE_ORDER', note: '', notification: 'ORIGINAL' }],
-        }),
-      );
-      if (!reply.success || reply.output.returns[0]?.result !== 'success') {
+      const { returns } = await change(returnsSchema, 'POST', '/returns', {
+        returns: [{ order: id, reason: 'DUPLICATE_ORDER', note: '', notification: 'ORIGINAL' }],
+      });
+      if (returns[0].result !== 'success') {
         throw new ProviderRejection('FastSpring did not give the payment back');
       }
     },
