@@ -126,6 +126,36 @@ test('threat 66: while the outcome of a refund is unknown the payment cannot be 
   expect([await returnsOf(order), await isListed(key)]).toEqual([true, false]);
 });
 
+const endings = [
+  ['is not reached', new ProviderUnavailable('away'), { status: 503, code: 'OVERLOADED' }],
+  ['rejects it', new ProviderRejection('no'), { status: 200, code: 'CONFLICT' }],
+] as const;
+
+test.each(endings)(
+  'where the provider %s, an end of the subscription changes nothing',
+  async (_how, error, expected) => {
+    const { buyer, order, key } = await hold();
+    const returned = jest.spyOn(api(), 'returnOrder');
+    jest.spyOn(api(), 'cancelSubscription').mockRejectedValueOnce(error);
+    expect(await decide('refund', key)).toMatchObject(expected);
+    expect([returned.mock.calls, await returnsOf(order)]).toEqual([[], false]);
+    expect((await office.list()).find((row) => row.key === key)).toMatchObject({ isRefunding: false, canAccept: true });
+    expect((await decide('accept', key)).code).toBe('OK');
+    expect(await grants(buyer)).toBe(true);
+  },
+);
+
+test('threat 66: a refund of unknown outcome stays unknown when the next attempt does not reach it', async () => {
+  const { buyer, key } = await hold();
+  jest.spyOn(api(), 'returnOrder').mockRejectedValueOnce(new ProviderUnavailable('the answer was lost'));
+  expect(await decide('refund', key)).toMatchObject({ status: 503 });
+  jest.spyOn(api(), 'cancelSubscription').mockRejectedValueOnce(new ProviderUnavailable('away'));
+  jest.spyOn(api(), 'readSubscription').mockRejectedValueOnce(new ProviderUnavailable('away'));
+  expect(await decide('refund', key)).toMatchObject({ status: 503 });
+  expect((await decide('accept', key)).code).toBe('CONFLICT');
+  expect(await grants(buyer)).toBe(false);
+});
+
 test('a refund that the provider rejects does not change the payment', async () => {
   const { buyer, key } = await hold();
   jest.spyOn(api(), 'returnOrder').mockRejectedValueOnce(new ProviderRejection('no'));

@@ -17,6 +17,7 @@ import type { PaymentContext } from './payment-context';
 import { findPaymentByProviderId } from './paypal/wallet-repository';
 import { returnMoney } from './refund';
 import { isRunning } from './renewal';
+import { ProviderRejection } from './transport';
 
 /** A held payment that cannot be refunded here: it must be refunded at the provider, or is refunded automatically. */
 export class CannotRefund extends Error {
@@ -44,8 +45,8 @@ export const isRefundable = async (payments: PaymentContext, row: HeldRow): Prom
  * idempotent: a provider refunds an order once. For a second subscription, which is booked, the sweep refunds the last
  * payment.
  * @param by the decider and the reason; stored with the payment
- * @throws NotHeld if it does not wait, or another process is refunding it; CannotRefund; ProviderUnavailable if the
- * result is unknown: then it can only be retried
+ * @throws NotHeld if it does not wait, or another process is refunding it; CannotRefund, also if the provider rejects
+ * it; ProviderUnavailable: if the refund was requested and its result is unknown, it can only be retried
  */
 export async function refundHeldPayment(
   payments: PaymentContext,
@@ -67,18 +68,23 @@ export async function refundHeldPayment(
   if (!money) {
     throw new CannotRefund(row.reason);
   }
-  if (!(await claimHeldRefund(database, provider, key, by))) {
+  const claim = await claimHeldRefund(database, provider, key, by);
+  if (!claim) {
     throw new NotHeld('somebody else is refunding this payment');
   }
+  // Unknown from the request of the refund on, and for good if an earlier request has no result.
+  let isUnknown = claim.isRepeated;
   try {
     await endRenewal(payments, money);
     payments.failpoint('renewal-ended');
+    isUnknown = true;
     if (!(await returnMoney(payments, provider, money.orderId, `refund-held-${money.orderId}`))) {
+      isUnknown = false;
       throw new CannotRefund('the provider refuses');
     }
   } catch (error) {
-    await releaseHeldRefund(database, provider, key, error instanceof CannotRefund);
-    throw error;
+    await releaseHeldRefund(database, provider, key, !isUnknown);
+    throw error instanceof ProviderRejection ? new CannotRefund('the provider does not end the subscription') : error;
   }
   payments.failpoint('money-returned');
   await database.transaction(async (tx) => {

@@ -144,25 +144,28 @@ export async function isBeingRefunded(tx: Queryable, provider: PaymentProvider, 
 /**
  * Lets only one person at a time request the refund of a held payment. The claim of a crashed process expires after a
  * minute, which is longer than a provider may take.
- * @returns false if another process requests it, or it no longer waits
+ * @returns whether an earlier request has no known result; undefined if another process requests it, or it no longer
+ * waits
  */
 export async function claimHeldRefund(
   db: Queryable,
   provider: PaymentProvider,
   key: string,
   by: string,
-): Promise<boolean> {
-  const rows = await db.query(
-    `UPDATE held_payments SET refund_by = $3, refund_until = now() + interval '1 minute'
-     WHERE provider = $1 AND key = $2 AND resolved_at IS NULL AND (refund_until IS NULL OR NOT ${isClaimed}) RETURNING reason`,
+): Promise<{ isRepeated: boolean } | undefined> {
+  const rows = await db.query<{ before: string | null }>(
+    `WITH held AS (SELECT reason, refund_by AS before FROM held_payments
+       WHERE provider = $1 AND key = $2 AND resolved_at IS NULL AND (refund_until IS NULL OR NOT ${isClaimed}) ORDER BY reason FOR UPDATE)
+     UPDATE held_payments p SET refund_by = $3, refund_until = now() + interval '1 minute'
+     FROM held WHERE p.provider = $1 AND p.key = $2 AND p.reason = held.reason RETURNING held.before`,
     [provider, key, by],
   );
-  return rows.length > 0;
+  return rows.length > 0 ? { isRepeated: rows.some(({ before }) => before !== null) } : undefined;
 }
 
 /**
  * Ends the claim on a refund that was not carried out.
- * @param isKnown the provider rejected it; otherwise the money may have been refunded, and the payment must not be
+ * @param isKnown it was not requested, or the provider rejected it; otherwise the money may have been refunded, and the payment must not be
  * accepted
  */
 export async function releaseHeldRefund(
