@@ -1,4 +1,6 @@
 import { closeHeldPayment } from '../../../server/src/domains/payment/held-payments';
+import { until } from '../../support/until';
+import { runBefore } from '../statements';
 import { freshEmail, type TestMail } from '../test-app';
 import { activatedEvent, chargeEvent, orderEvent, post, saleTo, type Sale } from './fastspring-events';
 import { openShop, type Buyer, type Shop } from './shop';
@@ -20,6 +22,13 @@ const claim = (buyer: Buyer, token: string) =>
   shop.postJson<{ isBuy: boolean }>('/api/u/order/claim', { token }, { token: buyer.token });
 const mailAgain = (buyer: Buyer, body: object = {}) =>
   shop.postJson('/api/u/order/claim/mail', body, { token: buyer.token });
+
+const waitsForLock = async () =>
+  (
+    await shop.database.query(
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    )
+  ).length > 0;
 
 /** A card payment under another address than that of the account. */
 async function payAs(
@@ -130,6 +139,35 @@ it('creates no second subscription for an account that has one, and keeps the li
   const { token } = await payAs(subscriber);
   expect(await claim(subscriber, token)).toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
   expect(await grants(subscriber)).toEqual({ isBuy: true, orders: 1 });
+  expect(await claim(other, token)).toMatchObject({ code: 'OK', data: { isBuy: true } });
+});
+
+it('books one of two payments that one account claims at the same time', async () => {
+  const buyer = await shop.newBuyer();
+  const [first, second] = [await payAs(buyer), await payAs(buyer)];
+  let other: ReturnType<typeof claim> | undefined;
+  const raced = runBefore(shop.database, 'UPDATE provider_events e SET claimed_by', async () => {
+    let isDone = false;
+    other = claim(buyer, second.token).finally(() => {
+      isDone = true;
+    });
+    await until(async () => isDone || (await waitsForLock()));
+  });
+  const codes = [(await claim(buyer, first.token)).code];
+  await raced;
+  codes.push((await other)?.code ?? '');
+  expect(codes).toEqual(['OK', 'ALREADY_SUBSCRIBED']);
+  expect(await grants(buyer)).toEqual({ isBuy: true, orders: 1 });
+});
+
+it('books nothing on an account that is deleted during the claim', async () => {
+  const [opener, deleted, other] = [await shop.newBuyer(), await shop.newBuyer(), await shop.newBuyer()];
+  const { token } = await payAs(opener);
+  const deletion = runBefore(shop.database, 'SELECT refund_by FROM held_payments', () =>
+    shop.get('/api/u/account/cancel', { token: deleted.token }),
+  );
+  expect(await claim(deleted, token)).toMatchObject({ code: 'Unauthorized' });
+  expect(await deletion).toMatchObject({ code: 'OK' });
   expect(await claim(other, token)).toMatchObject({ code: 'OK', data: { isBuy: true } });
 });
 

@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/db/database';
 import { findPlan } from '../goods/service';
 import { countMailCall, mayMail } from '../../platform/mail/limits';
 import { requestMail } from '../../platform/mail/outbox';
-import { readBuyStatus, readDueTime } from '../order/service';
-import { BusinessError } from '../../platform/errors/business-error';
+import { lockUser, readBuyStatus, readDueTime } from '../order/service';
+import { BusinessError, unauthorized } from '../../platform/errors/business-error';
 import { limitUse } from '../../platform/security/use-limit';
 import { createLinkToken, fingerprint } from '../../platform/security/secrets';
 import * as claims from './claim-repository';
@@ -22,7 +22,8 @@ const maxMailsAtOnce = 3;
  * the address of the checkout, so its owner is the buyer. The call is idempotent.
  * @returns the caller's new buy status
  * @throws BusinessError NOT_FOUND for an unknown link, LINK_USED, LINK_EXPIRED, ALREADY_SUBSCRIBED if the caller has an active
- *   subscription, CONFLICT if more than the address differs, TOO_MANY_ATTEMPTS
+ *   subscription, CONFLICT if more than the address differs, TOO_MANY_ATTEMPTS, Unauthorized if the
+ *   account was deleted in the meantime
  */
 export async function claimPayment(
   payments: PaymentContext,
@@ -70,7 +71,11 @@ async function book(payments: PaymentContext, userId: string, eventId: string, t
   payments.wakeMail();
 }
 
+/** Rejects a payment while another one is active. Locks the user, so that two claims cannot both be booked. */
 async function rejectSecondPayment(tx: Queryable, userId: string, event: FastspringEvent): Promise<void> {
+  if (!(await lockUser(tx, userId))) {
+    throw unauthorized();
+  }
   const goodsId = orderOf(event)?.buyer.tags.goodsId;
   const plan = typeof goodsId === 'string' ? await findPlan(tx, goodsId) : undefined;
   if (plan && (await readDueTime(tx, userId, { client: plan.client, domainId: plan.domain_id }))) {
