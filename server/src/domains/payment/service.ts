@@ -73,16 +73,31 @@ export async function readPaymentStatus(
 
 const everyMs = 30_000;
 
-/** Every 30 seconds while the server listens, ends renewals and refunds payments that are due for it. */
+/**
+ * Every 30 seconds while the server listens, ends renewals and refunds payments that are due for it. One round at a
+ * time: the server closes after the current one.
+ */
 export function startSweeps(app: FastifyInstance, payments: PaymentContext): void {
   let timer: NodeJS.Timeout | undefined;
+  let current: Promise<void> | undefined;
+  const sweep = async () => {
+    try {
+      await sweepRenewals(payments);
+      await sweepRefunds(payments);
+    } catch (error) {
+      payments.log.warn({ err: error }, 'sweep of renewals postponed');
+    } finally {
+      current = undefined;
+    }
+  };
   app.addHook('onListen', async () => {
     timer = setInterval(() => {
-      sweepRenewals(payments)
-        .then(() => sweepRefunds(payments))
-        .catch((error: unknown) => payments.log.warn({ err: error }, 'sweep of renewals postponed'));
+      current ??= sweep();
     }, everyMs);
     timer.unref();
   });
-  app.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('onClose', () => {
+    clearInterval(timer);
+    return current;
+  });
 }
