@@ -1,4 +1,5 @@
 import { PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
+import { reconcile } from '../../../server/src/domains/payment/reconcile';
 import { ProviderUnavailable } from '../../../server/src/domains/payment/transport';
 import { openPaymentTest } from './payment-test';
 
@@ -58,6 +59,27 @@ it('a captured payment whose reply and webhook were lost is found before another
   );
   expect(await wallet.capture(buyer, second)).toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
   expect(await wallet.at(second.orderId)).toMatchObject({ payments: [] });
+});
+
+it('a renewal that the wallet does not let be read waits for a person, and is booked when it can be read', async () => {
+  const { buyer, subscriptionId } = await wallet.newSubscriber();
+  const { api } = shop.payments.paypal!;
+  jest.spyOn(api, 'listTransactions').mockRejectedValue(new PaypalRejection(422, 'SUBSCRIPTION_STATUS_INVALID'));
+  await wallet.act(subscriptionId, 'renew');
+  expect((await shop.held()).map(({ reason }) => reason)).toContain('unreadable_payment');
+  expect((await reconcile(shop.payments)).failed).toHaveLength(1);
+  jest.restoreAllMocks();
+  expect((await reconcile(shop.payments)).failed).toEqual([]);
+  expect((await shop.orders(buyer)).totalRecord).toBe(2);
+});
+
+it('a subscription whose payments cannot be listed before its approval is not paid, and can be continued', async () => {
+  const buyer = await shop.newBuyer();
+  const { subscriptionId } = (await wallet.subscribe(buyer)).data;
+  const { api } = shop.payments.paypal!;
+  jest.spyOn(api, 'listTransactions').mockRejectedValue(new PaypalRejection(404, 'RESOURCE_NOT_FOUND'));
+  expect((await wallet.subscribe(buyer)).data.subscriptionId).toBe(subscriptionId);
+  expect(await shop.buyStatus(buyer)).toMatchObject({ isBuy: false });
 });
 
 it('repeated requests create and capture a payment under one request id, so that the wallet counts it once', async () => {

@@ -1,4 +1,10 @@
-import { findSubscription, listBookedPayments, lockUser, writeContract } from '../../order/service';
+import {
+  findSubscription,
+  listBookedPayments,
+  lockUser,
+  writeContract,
+  type SubscriptionRow,
+} from '../../order/service';
 import { insertEvent, listRefundEvents, type NewEvent } from '../event-repository';
 import { insertHeldPayment, type HeldReason } from '../held-repository';
 import { reportExcess } from '../excess';
@@ -44,13 +50,7 @@ export async function syncPayment(
   }
   for (let attempt = 1; ; attempt += 1) {
     const before = await findSubscription(payments.database, 'paypal', providerId);
-    const { status, saleIds, build } = await readPayment(
-      payments,
-      paypal,
-      payment,
-      providerId,
-      before?.cancel_asked_at !== null && before !== undefined,
-    );
+    const { status, saleIds, build } = await readPayment(payments, paypal, payment, providerId, before);
     const written = await payments.database.transaction(async (tx) => {
       const hasAccount = await lockUser(tx, payment.user_id);
       const now = await findSubscription(tx, 'paypal', providerId);
@@ -128,7 +128,7 @@ async function readPayment(
   paypal: PaypalAccount,
   payment: WalletPayment,
   providerId: string,
-  cancelRequested: boolean,
+  booked: SubscriptionRow | undefined,
 ): Promise<PaypalPayment> {
   if (payment.kind === 'order') {
     const order: PaypalOrder = await paypal.api.readOrder(providerId);
@@ -145,11 +145,11 @@ async function readPayment(
     return { status: subscription.status, saleIds: [], build: () => ({ contract: undefined, held }) };
   }
   const from = new Date(payment.created_at.getTime() - 86_400_000);
-  // PayPal rejects the list for a subscription that was never approved. Any other rejection also counts as an empty list.
+  // PayPal rejects the list for a subscription that was never approved. Otherwise an empty list would hide payments.
   const transactions = await paypal.api
     .listTransactions(providerId, from, new Date(Date.now() + 86_400_000))
     .catch((error: unknown) => {
-      if (error instanceof PaypalRejection) {
+      if (error instanceof PaypalRejection && !booked && !['ACTIVE', 'SUSPENDED'].includes(subscription.status)) {
         return [];
       }
       throw error;
@@ -157,15 +157,15 @@ async function readPayment(
   return {
     status: subscription.status,
     saleIds: transactions.filter(({ status }) => status === 'PARTIALLY_REFUNDED').map(({ id }) => id),
-    build: (refunds, booked) =>
+    build: (refunds, bookedPayments) =>
       contractOfSubscription(
         payment,
         { renewing, known: [payment, ...asked] },
         subscription,
         transactions,
-        cancelRequested,
+        Boolean(booked?.cancel_asked_at),
         refunds,
-        booked,
+        bookedPayments,
         paypal,
       ),
   };
