@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { rememberReferrer, selectToken, tabStore } from '@site/shared/session';
+import { deviceStore, rememberReferrer, selectToken, setReplaying, tabStore } from '@site/shared/session';
 import { fillIn } from '../../support/fill-in';
 import { newEmail, registerActivated, type Account } from '../../support/accounts';
 import { renderSite } from '../../support/render-site';
@@ -13,6 +13,7 @@ beforeEach(() => {
   window.localStorage.clear();
   tabStore.remove('referrer');
 });
+afterEach(() => setReplaying(false));
 
 async function logIn(visit: Visit, { email, password }: { email: string; password: string }) {
   await fill(visit, onPage(), { Email: email, Password: password });
@@ -82,6 +83,17 @@ test('the correct password logs in, leads Home, and the next visit has the e-mai
   await renderSite('/login');
   await waitFor(() => expect(field('Email')).toHaveValue(account.email));
   expect(field('Password')).toHaveValue('');
+});
+
+test('a replay does not fill in what this device remembers', async () => {
+  deviceStore.write('remembered-email', 'staff@example.com');
+  const { unmount } = await renderSite('/login');
+  await waitFor(() => expect(field('Email')).toHaveValue('staff@example.com'));
+  unmount();
+  setReplaying(true);
+  await renderSite('/login');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  expect(field('Email')).toHaveValue('');
 });
 
 test.each([
