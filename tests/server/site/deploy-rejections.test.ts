@@ -8,7 +8,7 @@ import { sha256, sha384, tokens, openDeploySite } from './deploy-site';
 const deploySite = openDeploySite();
 const { live, remote, build, publish, planOf, call } = deploySite;
 
-test('a missing or wrong token, or that of another team, reads and changes nothing; 20 wrong ones block a network', async () => {
+test('a missing or wrong token, or that of another team, reads and changes nothing; 20 wrong ones an hour are told so', async () => {
   const before = live('commerce');
   for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${tokens.shop}`, `Bearer ${sha256(tokens.shop)}`]) {
     expect(await call('GET', '/commerce', undefined, { authorization })).toMatchObject({
@@ -29,8 +29,9 @@ test('a missing or wrong token, or that of another team, reads and changes nothi
   for (let count = 0; count < 20; count += 1) {
     expect((await from('127.0.0.9', `wrong ${count}`)).status).toBe(401);
   }
-  expect(await from('127.0.0.9', tokens.content)).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
-  expect(await from('127.0.0.8', tokens.content)).toMatchObject({ code: 'OK' });
+  expect(await from('127.0.0.9', 'wrong 20')).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+  // The team may share the network with a stranger.
+  expect(await from('127.0.0.9', tokens.content)).toMatchObject({ code: 'OK' });
 });
 
 test('rejects a plan with unexpected file names, paths out of the folder, too many or too large files', async () => {

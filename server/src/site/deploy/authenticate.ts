@@ -5,7 +5,7 @@ import { DeployError } from '@site/shared/releases';
 import type { DeployToken } from '../../platform/config/deploy-tokens';
 import type { Context } from '../../platform/context';
 import { tooManyAttempts } from '../../platform/errors/business-error';
-import { countUse, exhaustedSeconds } from '../../platform/security/attempts-repository';
+import { countUse } from '../../platform/security/attempts-repository';
 import { networkKey } from '../../platform/security/network';
 
 const bucket = 'deploy-token';
@@ -21,8 +21,8 @@ function findTeam(tokens: DeployToken[], given: string): DeployToken | undefined
 const isLoopback = (ip: string): boolean => isIP(ip) !== 0 && /^(?:127\.|::1$|::ffff:127\.)/.test(ip);
 
 /**
- * The deploying team, by its token (threat 60). Calls from a network that sent 20 wrong ones within an hour are
- * rejected.
+ * The deploying team, by its token (threat 60). A right one is always accepted: its 32 random bytes cannot be guessed.
+ * After 20 wrong ones of a network within an hour, further ones are not logged.
  * @throws DeployError over plain http from another machine, for a wrong token, and for a module of another team;
  * BusinessError TOO_MANY_ATTEMPTS
  */
@@ -34,15 +34,13 @@ export async function authenticateTeam(
   if (protocol !== 'https' && !isLoopback(ip)) {
     throw new DeployError('plainHttp');
   }
-  const network = networkKey(ip);
-  const wait = await exhaustedSeconds(database, bucket, network, wrongPerHour, hourSeconds);
-  if (wait > 0) {
-    throw tooManyAttempts(wait);
-  }
   const [, given] = /^Bearer ([\x21-\x7e]{1,500})$/.exec(headers.authorization ?? '') ?? [];
   const token = given === undefined ? undefined : findTeam(config.deployTokens, given);
   if (!token) {
-    await countUse(database, bucket, network, wrongPerHour, hourSeconds);
+    const wait = await countUse(database, bucket, networkKey(ip), wrongPerHour, hourSeconds);
+    if (wait > 0) {
+      throw tooManyAttempts(wait);
+    }
     log.warn({ module }, 'a deployment with a wrong token was refused');
     throw new DeployError('wrongToken');
   }
