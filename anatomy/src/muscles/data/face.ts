@@ -304,7 +304,7 @@ export const faceMuscles = (): Muscle[] => [
     form: 'spindle',
     volume: 0.4,
     tendon: [0.05, 0],
-    strands: [[skull(0.0635, 1.586, 0.03), skull(0.054, 1.583, 0.049), skull(0.0365, 1.58, 0.0655)]],
+    strands: [[skull(0.0635, 1.586, 0.03), skull(0.054, 1.583, 0.049), skull(0.0335, 1.581, 0.0655)]],
     origin: ['Fascia over the parotid gland and masseter', '腮腺咬肌筋膜'],
     insertion: mouth,
     action: ['Draws the angle of the mouth laterally', '牵口角向外'],
