@@ -74,10 +74,6 @@ const idlePrimeMovers: Readonly<Record<string, { muscles: string[]; why: string 
 
 /** Muscles that are stretched or lengthen and yet are the most active ones, and why. */
 const busyStretched: Readonly<Record<string, { muscles: string[]; why: string }>> = {
-  'child-pose': {
-    muscles: ['multifidus-lumborum'],
-    why: 'the belly does not rest on the thighs, so that back and hips hold the trunk: it works at 23 %, gluteus maximus at 23 as well',
-  },
   'kneeling-shin-stretch': { muscles: ['vastus-lateralis'], why: 'the buttocks do not rest on the heels' },
 };
 
