@@ -52,6 +52,15 @@ function literals(sources: string[]): Set<string> {
 
 const argumentsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
 
+/** What the texts of a language have nowhere. */
+const avoided: Record<string, RegExp> = {
+  en: / …|\.{4}|[a-z]'[a-z]/,
+  // Chinese is set apart from Latin letters and digits, also from those of an argument; an account is 账号.
+  cn: /[一-鿿][A-Za-z0-9]|[A-Za-z0-9][一-鿿]|账户|登陆/,
+};
+const wrongIn = (language: string, texts: Record<string, string>) =>
+  Object.entries(texts).filter(([, text]) => avoided[language].test(text));
+
 describe.each(folders)('the catalogue of $name', (folder) => {
   const en = catalogue(folder, 'en');
   const cn = catalogue(folder, 'cn');
@@ -75,6 +84,10 @@ describe.each(folders)('the catalogue of $name', (folder) => {
     expect(same).toEqual([]);
   });
 
+  test('has the spacing and the words of the other catalogues', () => {
+    expect([...wrongIn('en', en), ...wrongIn('cn', cn)]).toEqual([]);
+  });
+
   test('has no key that nothing uses', () => {
     expect(Object.keys(en).filter((key) => !used.has(key))).toEqual([]);
   });
@@ -87,13 +100,14 @@ describe.each(folders)('the catalogue of $name', (folder) => {
   });
 });
 
-test('both languages of the server have the same keys and arguments', () => {
+test('both languages of the server have the same keys and arguments, and the spacing of the other catalogues', () => {
   const folder = join(root, 'server/src/platform/texts');
   if (!existsSync(join(folder, 'en.json'))) {
     throw new Error('server/src/platform/texts/en.json is where the server keeps its texts');
   }
   const read = (language: string) =>
     JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Record<string, string>;
+  expect([...wrongIn('en', read('en')), ...wrongIn('cn', read('cn'))]).toEqual([]);
   const [en, cn] = [read('en'), read('cn')].map((texts) =>
     Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, argumentsOf(text)])),
   );
