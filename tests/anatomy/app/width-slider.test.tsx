@@ -85,7 +85,10 @@ test('the grip width grows with the person, and a value beyond its range becomes
   expect(grip()).toHaveValue('0.9');
 });
 
-test('an exercise without a width has no such slider', async () => {
-  await openSliders('front-plank');
-  expect(screen.queryByRole('slider', { name: /width/ })).toBeNull();
+test.each([
+  ['en', ['Height', 'Body mass']],
+  ['cn', ['身高', '体重']],
+] as const)('an exercise without a width has no such slider (%s)', async (language, names) => {
+  await openSliders('front-plank', language);
+  expect(screen.getAllByRole('slider').map((slider) => slider.getAttribute('aria-label'))).toEqual(names);
 });

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startServer } from '../../../server/src/app/start-server';
+import { readConfig } from '../../../server/src/platform/config/config';
 import { openDatabase } from '../../../server/src/platform/db/database';
 import { until } from '../../support/until';
 import { killProcesses, startProcess } from '../process/server-process';
@@ -106,9 +108,15 @@ test('leaves a frozen primary for the promoted standby, with idle connections to
   freezer.close();
 });
 
-test('without a host that accepts writes, a statement fails with that reason', async () => {
+test('without a host that accepts writes, a statement and a start fail with that reason', async () => {
   const [standby] = pair.address.split(',');
-  const database = openDatabase(`${standby},127.0.0.1:1/postgres`);
+  const databaseUrl = `${standby},127.0.0.1:1/postgres`;
+  const database = openDatabase(databaseUrl);
   await expect(database.query('SELECT 1')).rejects.toMatchObject({ cause: { message: 'no host accepts writes' } });
   await database.close();
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-failover-'));
+  await expect(startServer({ ...readConfig({ LOG_LEVEL: 'silent' }), databaseUrl, dataDir })).rejects.toThrow(
+    'DATABASE_URL: the database cannot be used (no host accepts writes)',
+  );
+  rmSync(dataDir, { recursive: true });
 });

@@ -152,8 +152,16 @@ test('an account has ten passkeys at most', async () => {
   });
 });
 
-test('gives no options of a passkey without a running challenge', async () => {
-  expect((await ask('a'.repeat(43))).code).toBe('LINK_EXPIRED');
+test('gives no options of a passkey for an unknown, a used or an expired challenge', async () => {
+  const { account, key } = await openWithPasskey();
+  const challenge = await challengeOf(site, account);
+  expect((await use(challenge, key.get(await optionsOf(challenge)))).code).toBe('OK');
+  const expired = await challengeOf(site, account);
+  const passkey = key.get(await optionsOf(expired));
+  await site.database.query('UPDATE login_challenges SET expires_at = now()');
+  const codes = await Promise.all(['a'.repeat(43), challenge, expired].map(async (one) => (await ask(one)).code));
+  expect(codes).toEqual(Array(3).fill('LINK_EXPIRED'));
+  expect((await use(expired, passkey)).code).toBe('LINK_EXPIRED');
 });
 
 test('offers no passkeys on a site with an IP address as its host', async () => {
