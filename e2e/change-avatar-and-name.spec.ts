@@ -63,8 +63,15 @@ for (const variant of variantsOf('in Chinese on a phone')) {
     if (variant.width > 800) {
       await expect(page.getByRole('banner').locator(`img[src="${src}"]`)).toBeVisible();
     }
-    const stored = await sharp(await (await request.get(new URL(src, baseURL).href)).body()).metadata();
-    expect([stored.format, stored.width === stored.height]).toEqual(['jpeg', true]);
+    const stored = sharp(await (await request.get(new URL(src, baseURL).href)).body());
+    const { format, width: side, height } = await stored.metadata();
+    expect([format, side]).toEqual(['jpeg', height]);
+    // The crop is around the red centre, which is wider in it than in the whole picture.
+    for (const left of [0.3, 0.7]) {
+      const place = { left: Math.round(side * left), top: Math.round(side / 2), width: 1, height: 1 };
+      const [red, , blue] = await stored.clone().extract(place).raw().toBuffer();
+      expect({ left, isRed: red > 150 && blue < 100 }).toEqual({ left, isRed: true });
+    }
 
     await user.press(main(page).getByRole('button', { name: w.edit }));
     await user.fill(main(page).getByLabel(w.displayName), 'Maria 玛丽');

@@ -1,5 +1,5 @@
 import { atFullCount } from '../tests/support/full-count';
-import { hydrate } from './support/rendered';
+import { hydrate, openRendered } from './support/rendered';
 import { watchConsole } from './support/site';
 import { expect, test } from './support/test';
 import { expectReady } from './support/viewer';
@@ -111,12 +111,15 @@ test('with reduced motion Home shows still pictures and no pause button', async 
   await expect(page.getByRole('button', { name: 'Pause animations' })).toBeHidden();
 });
 
-test('a question opens by keyboard', async ({ page }) => {
-  await page.goto('/');
+test('a question is in the HTML of the server, and opens by keyboard', async ({ page }) => {
+  await openRendered(page, '/');
   const question = page.getByText('Can I cancel at any time?');
+  const answer = page.getByText(/^Yes\. Your subscription renews automatically until you cancel/);
+  await expect(question).toBeVisible();
+  await expect(answer).toBeHidden();
   await question.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Yes\. Your subscription renews automatically until you cancel/)).toBeVisible();
+  await expect(answer).toBeVisible();
 });
 
 test(

@@ -197,6 +197,12 @@ test('a toast has a flex layout with space for the coloured stripe beside the te
   const toast = page.getByRole('alert').first();
   await expect(toast).toHaveCSS('display', 'flex');
   await expect(toast).toHaveCSS('padding-inline-start', '22px');
+  const stripe = await toast.evaluate((element) => {
+    const { backgroundColor, position, insetInlineStart, width, height } = getComputedStyle(element, '::before');
+    const end = Number.parseFloat(insetInlineStart) + Number.parseFloat(width);
+    return { backgroundColor, position, end, isTall: Number.parseFloat(height) > element.clientHeight / 2 };
+  });
+  expect(stripe).toEqual({ backgroundColor: 'rgb(168, 44, 31)', position: 'absolute', end: 10, isTall: true });
 });
 
 test('a toast does not cover the title of an open dialog on small screens', atFullCount, async ({ page }) => {

@@ -19,6 +19,8 @@ for (const [index, { name, address }] of testedPages.entries()) {
       expect(/[\u4e00-\u9fff]{4}/.test(text)).toBe(language === 'cn');
       expect(text).not.toMatch(/\b(shell|issue|auth|commerce|blog|marketing)\.[a-z]+\./);
       await expect(page.getByRole('progressbar')).toHaveCount(0);
+      // What only a script could close.
+      await expect(page.getByRole('menu').or(page.getByRole('dialog'))).toHaveCount(0);
     }
   });
 }
