@@ -60,7 +60,7 @@ it.each([
   'a subscriber sees the price of a change, confirms it, and gets the new plan (%s)',
   async (language, due, next) => {
     const { user, t, dialog } = await openDialog(language);
-    expect(await dialog.findByText(due)).toBeInTheDocument();
+    expect(await dialog.findByText(sentence(due))).toBeInTheDocument();
     expect(dialog.getByText(sentence(next))).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: t.confirm }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -143,6 +143,8 @@ describe('the subscription status', () => {
     expect(
       card.getByText(sentence(/^Renews on .* for \$89\.00 USD, automatically\. You can cancel at any time\.$/)),
     ).toBeInTheDocument();
+    // An element of its own, which is not broken over two lines.
+    expect(card.getByText('$89.00 USD').tagName).toBe('SPAN');
     expect(card.getByText('Yearly')).toBeInTheDocument();
     expect((await planCard('Yearly')).getByText('Your plan')).toBeInTheDocument();
   });

@@ -17,6 +17,6 @@ export const reply = (data: unknown, code = 'OK', message = '') => ({
   body: JSON.stringify({ code, message, data }),
 });
 
-/** Matches a paragraph or list item by its complete text, because a date in it is a separate element. */
+/** Matches a paragraph or list item by its complete text, because a date or an amount in it is a separate element. */
 export const sentence = (pattern: RegExp) => (_own: string, element: Element | null) =>
   element !== null && element.matches('p, li') && pattern.test(element.textContent);

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { selectToast, serverMessage } from '@site/shared/session';
-import { newEmail } from '../../support/accounts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { loggedOut, selectToast, serverMessage } from '@site/shared/session';
+import { newEmail, registerActivated, tokenOf } from '../../support/accounts';
 import { breakCalls, type Fault } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 
@@ -8,6 +8,8 @@ const call = '/api/common/propose/create';
 const form = () => within(screen.getByRole('form', { name: 'Contact Us' }));
 const field = (name: string) => form().getByLabelText(name);
 const submit = () => form().getByRole('button', { name: 'Submit' });
+
+beforeEach(() => window.sessionStorage.clear());
 
 async function openContact() {
   const site = await renderSite('/contact');
@@ -77,6 +79,55 @@ test("success shows the server's message and clears the form", async () => {
   await waitFor(() => expect(field('Message')).toHaveValue(''));
   expect(field('Name')).toHaveValue('');
   expect(field('Email')).toHaveValue('');
+});
+
+const typed = () => ['Name', 'Email', 'Message'].map((name) => (field(name) as HTMLInputElement).value);
+
+test('keeps what was typed when the page is left or reloaded, until it is sent', async () => {
+  const first = await openContact();
+  const draft = ['Rosa', newEmail(), 'The gluteus medius of the left side is labelled wrong.'];
+  for (const [index, name] of ['Name', 'Email', 'Message'].entries()) {
+    await first.user.click(field(name));
+    await first.user.paste(draft[index] as string);
+  }
+  await first.user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'About' }));
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Contact Us' })).not.toBeInTheDocument());
+  await first.goBack();
+  await screen.findByRole('form', { name: 'Contact Us' });
+  expect(typed()).toEqual(draft);
+
+  first.unmount();
+  const second = await openContact();
+  expect(typed()).toEqual(draft);
+  await second.user.click(submit());
+  await waitFor(() => expect(typed()).toEqual(['', '', '']));
+
+  second.unmount();
+  await openContact();
+  expect(typed()).toEqual(['', '', '']);
+});
+
+test('what was typed is kept for the same account only', async () => {
+  const token = await tokenOf(await registerActivated('Rosa'));
+  const own = await renderSite('/contact', { token });
+  await own.user.click(await screen.findByRole('textbox', { name: 'Message' }));
+  await own.user.paste('My left knee hurts.');
+  await waitFor(() => expect(window.sessionStorage.getItem('contact-draft')).toContain('knee'));
+  own.unmount();
+  const again = await renderSite('/contact', { token });
+  await waitFor(() => expect(typed()).toEqual(['', '', 'My left knee hurts.']));
+  await act(async () => void again.store.dispatch(loggedOut()));
+  again.unmount();
+
+  await openContact();
+  expect(typed()).toEqual(['', '', '']);
+  expect(window.sessionStorage.getItem('contact-draft')).toBeNull();
+});
+
+test.each(['', '{', 'null', '[]', '{"userName":1}'])('a damaged draft (%s) is ignored', async (text) => {
+  window.sessionStorage.setItem('contact-draft', text);
+  await openContact();
+  expect(typed()).toEqual(['', '', '']);
 });
 
 const faults: [string, Fault, RegExp][] = [

@@ -4,7 +4,7 @@ import type { Offer } from '../model/offer';
 import type { PaymentStep } from '../model/payment-slice';
 import { PaymentNotice } from './payment-notice';
 import styles from './plan-card.module.css';
-import { WholeDates } from './whole-dates';
+import { KeepTogether } from './keep-together';
 
 /** The relation of a plan to the user's subscription. */
 export interface HeldPlan {
@@ -74,7 +74,7 @@ export function PlanCard({ offer, held, busy, step, onCard, onWallet }: PlanCard
         <div className={styles.actions}>
           {held?.note && (
             <p className={styles.held}>
-              <WholeDates>{held.note}</WholeDates>
+              <KeepTogether>{held.note}</KeepTogether>
             </p>
           )}
           {held?.onChange && (

@@ -9,7 +9,7 @@ import { Dialog, FailurePanel } from '@site/shared/ui';
 import { useChangePlanMutation, usePreviewPlanChangeQuery } from '../api/subscription';
 import type { Offer } from '../model/offer';
 import styles from './plan-change-dialog.module.css';
-import { WholeDates } from './whole-dates';
+import { KeepTogether } from './keep-together';
 
 interface PlanChangeDialogProps {
   offer: Offer;
@@ -113,7 +113,7 @@ function PlanChangeTerms({
     <ul className={styles.terms}>
       {lines.map((line) => (
         <li key={line}>
-          <WholeDates>{line}</WholeDates>
+          <KeepTogether>{line}</KeepTogether>
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { toastShown, usePanel, useSiteDispatch } from '@site/shared/session';
 import { Dialog } from '@site/shared/ui';
 import { useCancelSubscriptionMutation, useResumeSubscriptionMutation } from '../api/subscription';
 import styles from './renewal-button.module.css';
-import { WholeDates } from './whole-dates';
+import { KeepTogether } from './keep-together';
 
 /** Cancels the renewal after a confirmation, or resumes it. One button, so that the focus is kept when it changes. */
 export function RenewalButton({ subscription: { canCancel, canResume, dueTime } }: { subscription: Subscription }) {
@@ -51,7 +51,7 @@ export function RenewalButton({ subscription: { canCancel, canResume, dueTime } 
         onClose={question.close}
       >
         <p className={styles.text}>
-          <WholeDates>{t('commerce.cancel.text', { date: formatDateTime(dueTime) })}</WholeDates>
+          <KeepTogether>{t('commerce.cancel.text', { date: formatDateTime(dueTime) })}</KeepTogether>
         </p>
         <div className={styles.answers}>
           <Button data-autofocus onClick={question.close}>

@@ -7,7 +7,7 @@ import type { SubscriptionView } from '../hooks/use-subscription';
 import { FailedRenewalNotice } from './failed-renewal-notice';
 import { RenewalButton } from './renewal-button';
 import styles from './subscription-card.module.css';
-import { WholeDates } from './whole-dates';
+import { KeepTogether } from './keep-together';
 
 interface SubscriptionCardProps {
   view: SubscriptionView;
@@ -46,7 +46,7 @@ export function SubscriptionCard({ view: { running, dueTime, subscription }, nex
       )}
       {dueTime && (
         <p className={styles.expiry} data-personal>
-          <WholeDates>{t('commerce.subscription.expires', { date: formatDateTime(dueTime) })}</WholeDates>
+          <KeepTogether>{t('commerce.subscription.expires', { date: formatDateTime(dueTime) })}</KeepTogether>
         </p>
       )}
       {renewalFailed ? (
@@ -83,18 +83,18 @@ function RenewalNote({ subscription }: { subscription: Subscription | null }) {
   if (endsOn) {
     return (
       <p className={styles.note} data-personal>
-        <WholeDates>{t('commerce.subscription.ends', { date: formatDateTime(endsOn) })}</WholeDates>
+        <KeepTogether>{t('commerce.subscription.ends', { date: formatDateTime(endsOn) })}</KeepTogether>
       </p>
     );
   }
   return (
     <p className={styles.note} data-personal>
-      <WholeDates>
+      <KeepTogether>
         {t('commerce.subscription.renews', {
           date: formatDateTime(renewsOn),
           price: formatMoney(price, currency, language),
         })}
-      </WholeDates>
+      </KeepTogether>
     </p>
   );
 }

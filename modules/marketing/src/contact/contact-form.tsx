@@ -5,11 +5,15 @@ import { useText } from '@site/shared/i18n';
 import { serverMessage, toastShown, useSiteDispatch } from '@site/shared/session';
 import { SubmitButton } from '@site/shared/ui';
 import styles from './contact-form.module.css';
+import { useDraft } from './use-draft';
 import { useSendProposalMutation } from '../api/proposals';
 
 const texts = issueTextsOf(sendProposalEndpoint);
 
-/** Spec 2.13 and 5: validated on submit; the server's message is shown, and only success clears the form. */
+/**
+ * Spec 2.13 and 5: validated on submit; the server's message is shown, and only success clears the form. What is typed is kept in this tab until
+ * then.
+ */
 export function ContactForm() {
   const t = useText();
   const dispatch = useSiteDispatch();
@@ -23,6 +27,7 @@ export function ContactForm() {
     texts,
     posted,
   });
+  useDraft(form.values, form.setValues, posted === undefined);
   const submit = form.onSubmit(async (values) => {
     const { data: text } = await send(values);
     if (text !== undefined) {

@@ -7,7 +7,10 @@ export interface HelpDocument {
   title: string;
   /** File under `/documents/<language>/`. */
   file: string;
-  /** Frame heights in CSS pixels (spec 2.18: fixed per page and language), for a wide window and for a phone. */
+  /**
+   * Frame heights in CSS pixels (spec 2.18: fixed per page and language), for a wide window and for a phone. A frame grows when its text needs
+   * more, such as in a window of another width or with larger letters.
+   */
   height: Record<Language, { wide: number; narrow: number }>;
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '@site/shared/i18n';
 import { href, selectLanguage, useSiteSelector } from '@site/shared/session';
 import styles from './help-page.module.css';
+import { useDocumentHeight } from './use-document-height';
 import { PageTitle } from '../components/page-title';
 import { documentAddress, helpDocuments, type HelpDocument } from '../data/help-documents';
 
@@ -18,15 +19,19 @@ export function HelpPage({ route }: { route: HelpDocument['route'] }) {
   const heading = t(shown.title);
   const { wide, narrow } = shown.height[language];
   const frame = useRef<HTMLIFrameElement>(null);
+  const [textHeight, watchHeight] = useDocumentHeight();
   const scheme = useComputedColorScheme('light');
   // The document knows only the system's colour scheme; a user who selected the other one would otherwise see light text on a light page.
-  const applyScheme = useCallback(() => {
+  const prepare = useCallback(() => {
     // A loading document has no root element yet, whatever its type says; `onLoad` handles it later.
     const root = frame.current?.contentDocument?.documentElement as HTMLElement | null | undefined;
-    root?.setAttribute('data-scheme', scheme);
-  }, [scheme]);
-  useEffect(applyScheme, [applyScheme]);
-  const heights = { '--wide': `${wide}px`, '--narrow': `${narrow}px` } as CSSProperties;
+    if (root) {
+      root.setAttribute('data-scheme', scheme);
+      watchHeight(root);
+    }
+  }, [scheme, watchHeight]);
+  useEffect(prepare, [prepare]);
+  const heights = { '--wide': `${wide}px`, '--narrow': `${narrow}px`, '--text': `${textHeight}px` } as CSSProperties;
   return (
     <div className={styles.page}>
       <PageTitle text={heading} />
@@ -48,7 +53,7 @@ export function HelpPage({ route }: { route: HelpDocument['route'] }) {
           ref={frame}
           key={language}
           className={styles.frame}
-          onLoad={applyScheme}
+          onLoad={prepare}
           title={heading}
           src={documentAddress(shown, language)}
           style={heights}
