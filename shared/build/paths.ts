@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's root folder. */
 const root = resolve(fileURLToPath(import.meta.url), '../../..');
+/** An absolute path in the project's root folder. */
 export const inRoot = (...parts: string[]): string => resolve(root, ...parts);
 /** The folder of files that the builds generate for the bundler. */
 export const generatedDir = inRoot('.mf');

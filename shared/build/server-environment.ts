@@ -82,6 +82,7 @@ export const openParts = Object.keys(__webpack_modules__).map((part) => () => __
   return file;
 }
 
+/** The environment that builds a module's rendition for the server, with the shell's libraries as externals. */
 export const moduleServerEnvironment = (place: ModulePlace): EnvironmentConfig =>
   serverEnvironment({
     entry: { module: writeRenditionEntry(place) },

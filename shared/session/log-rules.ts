@@ -71,6 +71,7 @@ export const record =
       ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [keyRule(key), rule(inner)]))
       : hide(value);
 
+/** An array, each element by the same rule. */
 export const list =
   (rule: LogRule): LogRule =>
   (value) =>

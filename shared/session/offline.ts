@@ -66,6 +66,7 @@ export function eraseOffline(): void {
  */
 export const isSiteAway = (): boolean => globalThis.document?.documentElement.dataset.offline !== undefined;
 
+/** Sets whether the page shows that the site is unreachable. */
 export function setSiteAway(isAway: boolean): void {
   if (isAway) {
     document.documentElement.dataset.offline = '';

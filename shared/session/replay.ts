@@ -7,8 +7,10 @@ import { useSyncExternalStore } from 'react';
 let replaying = false;
 const watchers = new Set<() => void>();
 
+/** Whether the page shows a replayed state. */
 export const isReplaying = (): boolean => replaying;
 
+/** Starts or ends the replay, and notifies the subscribers of `watchReplay`. */
 export function setReplaying(on: boolean): void {
   if (replaying !== on) {
     replaying = on;
@@ -22,6 +24,7 @@ export function watchReplay(watcher: () => void): () => void {
   return () => void watchers.delete(watcher);
 }
 
+/** `isReplaying` as a hook. */
 export const useReplaying = (): boolean => useSyncExternalStore(watchReplay, isReplaying, isReplaying);
 
 /** Resolves when the page shows its own state, usually at once. */

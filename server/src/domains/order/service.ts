@@ -87,6 +87,7 @@ export async function exportSubscriptions(context: Context, userId: string): Pro
   return (await repository.listSubscriptionsOf(context.database, userId)).map(presentKeptSubscription);
 }
 
+/** The subscription with a provider's id. */
 export function findSubscription(
   db: Queryable,
   provider: PaymentProvider,
