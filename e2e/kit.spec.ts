@@ -59,7 +59,7 @@ if (fullCount) {
   test('it is published to that site, which is neither rebuilt nor restarted', async () => {
     test.setTimeout(240_000);
     const { code, output } = await courses.kit('publish', '--site-dir', site.siteDir);
-    expect(output).toMatch(/courses 0\.1\.0-\w+ holds[\s\S]*courses 0\.1\.0-\w+ is live/);
+    expect(output).toMatch(/courses 0\.1\.0-\w+ passes the checks[\s\S]*courses 0\.1\.0-\w+ is live/);
     expect(code).toBe(0);
     await expect.poll(async () => (await fetch(`${site.url}/courses`)).status).toBe(200);
   });

@@ -114,5 +114,5 @@ if (process.argv[1]?.endsWith('build.mjs')) {
     }
   });
   const built = wanted.length > 0 ? wanted : await buildSite();
-  console.log(built.length > 0 ? `Built: ${built.join(', ')}` : 'Everything is built already');
+  console.log(built.length > 0 ? `Built: ${built.join(', ')}` : 'Everything is already built');
 }

@@ -26,14 +26,14 @@ function say(findings, counted) {
   for (const { file, message } of findings) {
     console.log(`${file}: ${message}`);
   }
-  console.log(findings.length === 0 ? `${counted}: nothing wrong` : `${counted}: ${findings.length} findings`);
+  console.log(`${counted}; findings: ${findings.length}`);
   return findings.length === 0 ? 0 : 1;
 }
 
 async function check({ codes, folder = 'server/content' }, withExercises) {
   if (codes.length > 0) {
     const { count, findings } = await checkExercises(codes);
-    return say(findings, `${count} exercises`);
+    return say(findings, `exercises: ${count}`);
   }
   let content;
   try {
@@ -43,7 +43,7 @@ async function check({ codes, folder = 'server/content' }, withExercises) {
     return 2;
   }
   const findings = checkContent(content, await readRules(new Date()));
-  const counted = `${content.posts.length} posts, ${content.documents.length} documents, ${content.pictures.length} pictures`;
+  const counted = `posts: ${content.posts.length}, documents: ${content.documents.length}, pictures: ${content.pictures.length}`;
   if (!withExercises) {
     return say(findings, counted);
   }
@@ -51,7 +51,7 @@ async function check({ codes, folder = 'server/content' }, withExercises) {
   const muscles = await checkMuscleNotes();
   return say(
     [...findings, ...exercises.findings, ...muscles.findings],
-    `${counted}, ${exercises.count} exercises, ${muscles.count} muscles`,
+    `${counted}, exercises: ${exercises.count}, muscles: ${muscles.count}`,
   );
 }
 

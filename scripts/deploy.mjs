@@ -44,12 +44,10 @@ function readArguments({ siteDir, moduleNames }) {
   }
   const ways = Object.keys(way);
   if (ways.length > 1 || (canary !== undefined && ways.some((each) => !['to', 'unchecked'].includes(each)))) {
-    throw new Error('One way at a time');
+    throw new Error('These options cannot be combined');
   }
   if (folder !== undefined && (site !== undefined || canary !== undefined || way.link !== undefined)) {
-    throw new Error(
-      'A static host has no server, and so neither an address to send to nor a canary nor links of one release',
-    );
+    throw new Error('A static host has no server: --static does not permit --site, --canary and --link');
   }
   return { name, site, folder, percent: readPercent(canary), ...way };
 }
@@ -107,7 +105,7 @@ async function deployHere(here, { name, folder, list, link, ...way }) {
       await withChecked(here, name, way, ({ release, bytes }, { mark }) => {
         giveRelease(releases, name, { release, bytes }, way);
         if (way.hold) {
-          console.log(`${name} ${release.version} is kept, and nobody is given it`);
+          console.log(`${name} ${release.version} is stored, and is not served`);
         } else if (!way.check && !way.percent) {
           stamp(name, mark);
         }

@@ -102,15 +102,15 @@ async function choose() {
 function report(name, verdicts, chosen) {
   const score = scoreOf(verdicts, survivors.equivalent);
   console.log(
-    `${name}: ${score.killed} of ${score.judged} killed (${score.percent} %)${verdicts.length < chosen ? `; ${chosen - verdicts.length} not judged, the time was over` : ''}`,
+    `${name}: ${score.killed} of ${score.judged} killed (${score.percent} %)${verdicts.length < chosen ? `; ${chosen - verdicts.length} not judged within the time limit` : ''}`,
   );
   const late = verdicts.filter(({ by }) => by === 'took too long').length;
   if (late > 0) {
-    console.log(`  ${late} of them since the tests took too long`);
+    console.log(`  ${late} of them by timeout of the tests`);
   }
   for (const { mutant, by } of verdicts.filter(({ killed }) => !killed)) {
     const reason = survivors.equivalent[mutant.name] ?? survivors.known[mutant.name];
-    console.log(`  lives: line ${mutant.from}: ${mutant.name} — ${by}${reason ? ` (${reason})` : ''}`);
+    console.log(`  survives: line ${mutant.from}: ${mutant.name} — ${by}${reason ? ` (${reason})` : ''}`);
   }
   return score;
 }

@@ -12,7 +12,7 @@ const folder = join(root, 'modules', String(name));
 try {
   checkName(name, 'npm run new-module -- courses');
   if (existsSync(folder)) {
-    throw new Error(`modules/${name} exists already`);
+    throw new Error(`modules/${name} already exists`);
   }
 } catch (error) {
   console.error(error.message);

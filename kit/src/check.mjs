@@ -79,7 +79,7 @@ async function checkPages(subject, project, url) {
     const shown = ['localhost', '127.0.0.1'].includes(hostname) && (await isShown(url, override, subject.release));
     if (!shown) {
       console.log(
-        `${url} is not in development on this machine: no page is visited until the module is published by a token`,
+        `${url} is not a development server on this machine: pages are visited only when the module is published with a token`,
       );
       return [];
     }
@@ -137,7 +137,7 @@ export async function checkModule({ site: address, pages: isVisited = true }) {
     pages.map((each) => `pages: ${each}`),
   );
   console.log(
-    `${name} ${release.version} holds${isVisited ? '' : ', but for its pages'} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+    `${name} ${release.version} passes the checks${isVisited ? '' : ', except for its pages'} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
   );
   return { project, subject };
 }

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
 
-const usage = `module-kit create <name> --site <address>   a new module, in a folder of its own
-module-kit dev [--port 3200]                builds after each change, and shows the module in the site
-module-kit check                            holds the module against the site as it is now
-module-kit publish [--canary 10%]           checks the module, and puts it live on the site, by the token in DEPLOY_TOKEN
-module-kit publish --list | --to <release> | --promote | --back | --off    steers its releases on the site
-module-kit publish --site-dir <folder>      the same without a token, on the disk where the site is built
+const usage = `module-kit create <name> --site <address>   creates a module in a new folder
+module-kit dev [--port 3200]                builds after each change and shows the module in the site
+module-kit check                            checks the module against the live site
+module-kit publish [--canary 10%]           checks the module and deploys it to the site with the token in DEPLOY_TOKEN
+module-kit publish --list | --to <release> | --promote | --back | --off    manages its releases on the site
+module-kit publish --site-dir <folder>      the same without a token, on the disk of the built site
 
-dev, check and publish take --site <address> in the place of the one in package.json.`;
+dev, check and publish accept --site <address> instead of the one in package.json.`;
 
 const options = {
   site: { type: 'string' },
@@ -31,7 +31,7 @@ try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [command, ...rest] = positionals;
   if (!Object.hasOwn(commands, command) || rest.length !== (command === 'create' ? 1 : 0)) {
-    throw new Error(command ? `There is no command ${positionals.join(' ')}` : 'Which command?');
+    throw new Error(command ? `Unknown command ${positionals.join(' ')}` : 'Which command?');
   }
   await commands[command](rest, values);
 } catch (error) {

@@ -23,11 +23,11 @@ export async function create(name, { site: address }) {
   checkName(name, 'module-kit create courses --site https://www.example.com');
   const folder = resolve(name);
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new Error(`${folder} exists already`);
+    throw new Error(`${folder} already exists`);
   }
   const { url, surface, registry } = await readSite(address);
   if (registry[name]) {
-    throw new Error(`${url} has a module ${name} already: give yours another name`);
+    throw new Error(`${url} already has a module ${name}: choose another name`);
   }
   const versionOf = (library) => surface.libraries[library];
   const files = {

@@ -5,7 +5,7 @@ const form = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** @throws Error with a sentence if the name is not allowed */
 export function checkName(name, command) {
   if (!form.test(name ?? '')) {
-    throw new Error(`Give the module a kebab-case name: ${command}`);
+    throw new Error(`The name of the module must be in kebab case: ${command}`);
   }
 }
 

@@ -10,7 +10,7 @@ export function readProject(folder = process.cwd()) {
   const described = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const [, name] = /^@site\/([a-z][a-z0-9-]*)$/.exec(described.name ?? '') ?? [];
   if (!name || !existsSync(join(folder, 'module.ts'))) {
-    throw new Error(`${folder} holds no module: run this in the folder that module-kit create has made`);
+    throw new Error(`${folder} is not the folder of a module: run this in the folder that module-kit create created`);
   }
   return {
     name,

@@ -15,11 +15,11 @@ const program = fileURLToPath(new URL('run-releases.js', import.meta.url));
 export async function publish({ site, 'site-dir': folder, canary, list, ...way }) {
   const ways = [list, ...Object.values(way)].filter((each) => each !== undefined);
   if (ways.length > 1 || (canary !== undefined && (list || way.promote || way.back || way.off))) {
-    throw new Error('One way at a time');
+    throw new Error('These options cannot be combined');
   }
   const order = { ...way, percent: readPercent(canary) };
   if (folder !== undefined && (ways.length > 0 || canary !== undefined)) {
-    throw new Error('On the disk npm run deploy of the site steers releases');
+    throw new Error('--site-dir only publishes: manage stored releases by npm run deploy of the site');
   }
   console.log(folder === undefined ? await publishThere(site, list, order) : await publishHere(site, folder));
 }
@@ -45,7 +45,7 @@ async function publishThere(address, list, order) {
 async function publishHere(site, folder) {
   const siteDir = resolve(folder);
   if (!existsSync(join(siteDir, 'shell/index.html'))) {
-    throw new Error('Where is the built site? Give its folder: --site-dir /srv/site');
+    throw new Error('Where is the built site? Set its folder by --site-dir /srv/site');
   }
   const { project } = await checkModule({ site });
   const releases = openReleases(siteDir);

@@ -10,10 +10,10 @@ async function ask(address) {
   try {
     response = await fetch(address, { signal: AbortSignal.timeout(waitMs) });
   } catch {
-    throw new Error(`No site answers at ${address}`);
+    throw new Error(`No site responds at ${address}`);
   }
   if (!response.ok) {
-    throw new Error(`${address} answers with ${response.status}: is that the address of the site?`);
+    throw new Error(`${address} responds with ${response.status}: is that the address of the site?`);
   }
   return response.text();
 }
@@ -22,7 +22,7 @@ function parse(text, address) {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${address} is no JSON: is that the address of the site?`);
+    throw new Error(`${address} is not JSON: is that the address of the site?`);
   }
 }
 
@@ -33,7 +33,7 @@ function parse(text, address) {
  */
 export async function readSite(url) {
   if (!URL.canParse(url ?? '') || !/^https?:$/.test(new URL(url).protocol)) {
-    throw new Error('Which site? Give its address: --site https://www.example.com');
+    throw new Error('Which site? Set its address by --site https://www.example.com');
   }
   const origin = new URL(url).origin;
   const at = `${origin}/kit/surface.json`;

@@ -58,7 +58,7 @@ export async function checkRelease(name, release, siteDir, registry) {
       () => undefined,
     );
   }
-  console.log(`${name} ${release.version} holds (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  console.log(`${name} ${release.version} passes the checks (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   return subject;
 }
 

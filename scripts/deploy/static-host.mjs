@@ -17,7 +17,7 @@ export function readStaticSettings(environment = process.env) {
   const known = Object.fromEntries(given);
   if (!known.PUBLIC_URL || !known.API_BASE_URL) {
     throw new Error(
-      'Where will people find it, and where is its API? Set PUBLIC_URL and API_BASE_URL: a static host has no API of its own',
+      'Set PUBLIC_URL to the address of the pages and API_BASE_URL to that of the API: a static host has no API',
     );
   }
   const sells = known.FASTSPRING_STOREFRONT ?? known.PAYPAL_CLIENT_ID ?? known.SANDBOX;

@@ -1,5 +1,5 @@
-// Three servers behind nginx (deploy/nginx.conf) on one PostgreSQL through PgBouncer in transaction mode: what one of them stores, all
-// know. Under load one is killed, and all are replaced one after the other. nginx and PgBouncer must be installed.
+// Three servers behind nginx (deploy/nginx.conf) on one PostgreSQL through PgBouncer in transaction mode: each returns
+// what another one has stored. Under load one is killed, and all are replaced one after the other. nginx and PgBouncer must be installed.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';

@@ -9,7 +9,7 @@ import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { freePort } from '../free-port.mjs';
 import { until } from '../until.mjs';
-import { findLost, startLiving } from './cluster/living.mjs';
+import { findLost, startUsers } from './cluster/users.mjs';
 import { end, requirePrograms, startSite } from './cluster/processes.mjs';
 import { startNodes } from './failover/nodes.mjs';
 
@@ -95,7 +95,7 @@ try {
     };
     servers.push({ site, child: await startSite(port, env) });
   }
-  load = startLiving(
+  load = startUsers(
     servers.map(({ site }) => site),
     database,
   );

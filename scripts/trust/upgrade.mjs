@@ -14,7 +14,7 @@ import { siteDir } from '../build/parts.mjs';
 import { root } from '../build/run.mjs';
 import { freePort } from '../free-port.mjs';
 import { until } from '../until.mjs';
-import { findLost, startLiving } from './cluster/living.mjs';
+import { findLost, startUsers } from './cluster/users.mjs';
 import { end, requirePrograms, startPooler, startProxy, startSite } from './cluster/processes.mjs';
 
 requirePrograms('nginx', 'pgbouncer');
@@ -54,7 +54,7 @@ const env = {
 const start = (port, version) => startSite(port, { ...env, DATA_DIR: join(folder, `data-${port}`) }, version);
 const servers = new Map();
 let proxy;
-let living;
+let users;
 
 /** The next version: this one with more migrations. */
 function makeNextVersion() {
@@ -79,17 +79,17 @@ const fill = () =>
 /** Performs a step of the upgrade, and reports the results of the calls meanwhile. */
 async function duringLoad(what, work) {
   const from = performance.now();
-  const written = () => [...living.acknowledged.values()].flat().length;
+  const written = () => [...users.acknowledged.values()].flat().length;
   const before = written();
   const result = await work();
-  const reads = living.readSince(from);
+  const reads = users.readSince(from);
   const failed = reads.filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`);
   const slowest = Math.max(...reads.map(({ ms }) => ms));
   console.log(
-    `  ${what}: ${((performance.now() - from) / 1_000).toFixed(1)} s, ${written() - before} writes acknowledged, ${living.refused.size} ways of refusal, ` +
+    `  ${what}: ${((performance.now() - from) / 1_000).toFixed(1)} s, ${written() - before} writes acknowledged, ${users.refused.size} ways of refusal, ` +
       `${failed.length} of ${reads.length} reads failed, the slowest took ${(slowest / 1_000).toFixed(1)} s`,
   );
-  assert.deepEqual([...living.refused, ...failed], []);
+  assert.deepEqual([...users.refused, ...failed], []);
   return result;
 }
 
@@ -103,9 +103,9 @@ try {
     servers.set(port, await start(port));
   }
   proxy = await startProxy(folder, proxyPort, ports);
-  living = startLiving([site], database, { buys: false });
-  await until(async () => living.acknowledged.get(site).length > 200, 'nothing is written');
-  await duringLoad('before', () => until(async () => living.readSince(0).length > 500, 'nothing is read'));
+  users = startUsers([site], database, { buys: false });
+  await until(async () => users.acknowledged.get(site).length > 200, 'nothing is written');
+  await duringLoad('before', () => until(async () => users.readSince(0).length > 500, 'nothing is read'));
   const { stdout } = await duringLoad('the schema', () =>
     promisify(execFile)(process.execPath, ['dist/server/migrate.js'], {
       cwd: next,
@@ -119,8 +119,8 @@ try {
       servers.set(port, await start(port, next));
     }
   });
-  await living.stop();
-  assert.deepEqual(await findLost(database, living.ledger), []);
+  await users.stop();
+  assert.deepEqual(await findLost(database, users.ledger), []);
   const [rows] = await database.query(
     "SELECT count(*)::int AS all, count(trial_short)::int AS filled FROM users WHERE email LIKE 'row%'",
   );
@@ -129,7 +129,7 @@ try {
     `A table of ${accounts} rows changed and three servers replaced under load: nothing failed, nothing lost`,
   );
 } finally {
-  await living?.stop();
+  await users?.stop();
   await end(proxy, 'SIGQUIT');
   await Promise.all([...servers.values()].map((child) => end(child)));
   pooler.child.kill('SIGTERM');

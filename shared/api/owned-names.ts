@@ -51,7 +51,7 @@ export function claimName(kind: Kind, name: string, owner: NameOwner): void {
   declared = declared?.pages === sitePages() ? declared : readDeclared();
   const before = owners.get(key) ?? declared.owners.get(key) ?? owner;
   if (before !== owner) {
-    throw new TakenName(`${kind} ${name} belongs to ${before}: ${owner} must give its own another name`);
+    throw new TakenName(`${kind} ${name} belongs to ${before}: ${owner} must rename its own`);
   }
   if (declared.allowed.get(owner)?.has(key) === false) {
     throw new TakenName(`${kind} ${name} is not named in module.ts of ${owner}`);

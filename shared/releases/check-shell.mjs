@@ -36,7 +36,7 @@ export function checkShell(siteDir, built, rebuilt = []) {
   if (problems.length > 0) {
     throw new Error(
       [
-        'the shell is not published: keep what they need, deploy releases that do without it first, or switch these modules off',
+        'the shell is not published: keep what they need, deploy releases that do not need it first, or remove these modules by --off',
         ...problems,
       ].join('\n  '),
     );

@@ -14,10 +14,10 @@ const isLoopback = (hostname) => ['localhost', '127.0.0.1', '[::1]'].includes(ho
 function readAddress(address) {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.pathname !== '/' || url.search) {
-    throw new Error('Which site? Give its address: --site https://www.example.com');
+    throw new Error('Which site? Set its address by --site https://www.example.com');
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    throw new Error(`The token would be readable on the way to ${url.origin}: give the address with https`);
+    throw new Error(`The token would be sent unencrypted to ${url.origin}: use the https address`);
   }
   return url.origin;
 }
@@ -29,7 +29,7 @@ function readAddress(address) {
  */
 export function readPercent(canary) {
   if (canary !== undefined && !/^[1-9]\d?%$/.test(canary)) {
-    throw new Error('A canary has a share of the visitors, from 1% to 99%');
+    throw new Error('A canary needs a share of the visitors from 1% to 99%');
   }
   return canary === undefined ? undefined : Number.parseInt(canary, 10);
 }
@@ -37,7 +37,7 @@ export function readPercent(canary) {
 /** The metadata of an uploaded file: its length, and its hash in the registry's form. */
 function describe(file) {
   if (lstatSync(file).isSymbolicLink()) {
-    throw new Error(`${file} is a link: a release is made of files`);
+    throw new Error(`${file} is a symbolic link: a release must consist of files`);
   }
   const content = readFileSync(file);
   return { bytes: content.length, hash: `sha384-${createHash('sha384').update(content).digest('base64')}` };
@@ -52,7 +52,7 @@ export function openRemote({ site, token, name }) {
   const origin = readAddress(site);
   if (!/^[\x21-\x7e]+$/.test(token ?? '')) {
     throw new Error(
-      'Whose token? Set DEPLOY_TOKEN in the environment to the one that whoever runs the site has given to your team',
+      'Set DEPLOY_TOKEN in the environment to the token that your team received from the operator of the site',
     );
   }
   const base = `${origin}/api/deploy/${name}`;
@@ -70,7 +70,7 @@ export function openRemote({ site, token, name }) {
     } catch (error) {
       throw Object.assign(
         new Error(
-          `${origin} does not answer (${error.cause?.message ?? error.message}): look at the address and run the command again`,
+          `${origin} does not answer (${error.cause?.message ?? error.message}): check the address and run the command again`,
         ),
         { broken: true },
       );
@@ -78,7 +78,7 @@ export function openRemote({ site, token, name }) {
     const text = await response.text();
     const reply = /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : undefined;
     if (response.status === 404 && (!reply || reply.code === 'NOT_FOUND')) {
-      throw new Error(`${origin} takes no deployments over the network: whoever runs it sets DEPLOY_TOKENS`);
+      throw new Error(`${origin} accepts no deployments over the network: its operator sets DEPLOY_TOKENS`);
     }
     if (reply?.code !== 'OK') {
       throw new Error(reply?.message ?? `${base}${path} answers with ${response.status}`);
@@ -106,7 +106,7 @@ export function openRemote({ site, token, name }) {
       const { revision } = await call('');
       await post('', { discard: version, revision });
     } catch (error) {
-      throw new Error(`${before}${name} ${version} is still kept there: ${error.message}`, { cause: error });
+      throw new Error(`${before}${name} ${version} is still stored there: ${error.message}`, { cause: error });
     }
   }
 
@@ -128,7 +128,7 @@ export function openRemote({ site, token, name }) {
     if (check && !known) {
       await discard(version);
     }
-    return check ? { ...kept, line: `${name} ${version} holds` } : kept;
+    return check ? { ...kept, line: `${name} ${version} passes the checks` } : kept;
   }
 
   return {

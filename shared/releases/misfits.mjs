@@ -62,7 +62,7 @@ export function misfitsOf(siteDir, name, release, { offer, owners }) {
     problems.push(...lacking.map((each) => new DeployError('library', each)));
   }
   const taken = namesOf(release).filter((each) => (owners.get(each) ?? name) !== name);
-  const other = (each) => `${each} belongs to ${owners.get(each)}: ${name} must give its own another name`;
+  const other = (each) => `${each} belongs to ${owners.get(each)}: ${name} must rename its own`;
   problems.push(...taken.map((each) => new DeployError('name', { detail: other(each) })));
   const style = wideStyleOf(siteDir, name, release);
   return style ? [...problems, new DeployError('style', style)] : problems;

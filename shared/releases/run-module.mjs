@@ -29,7 +29,7 @@ const unprefixed = (module) => (name) => (name.startsWith(`${module}/`) ? name.s
 function compareNames(kind, claimed, declared) {
   const undeclared = claimed.filter((name) => !declared.includes(name));
   if (undeclared.length > 0) {
-    throw new Error(`${kind} of module.ts do not name ${undeclared.join(', ')}`);
+    throw new Error(`${kind} of module.ts do not list ${undeclared.join(', ')}`);
   }
 }
 
@@ -55,12 +55,12 @@ export async function runModule(file, { name, endpoints = [], reducers = [] }, s
   const before = namesOf(shares);
   const { default: module, openParts = [] } = runFile(file, (request) => {
     if (!(request in shares)) {
-      throw new Error(`it asks for ${request}, which the live shell does not share`);
+      throw new Error(`it requires ${request}, which the live shell does not share`);
     }
     return partialLibrary(shares[request]);
   });
   if (module?.name !== name) {
-    throw new Error(`it calls itself ${module?.name}: name it ${name} in src/index.ts`);
+    throw new Error(`its name is ${module?.name}: change it to ${name} in src/index.ts`);
   }
   for (const open of [...Object.values(module.pages), ...Object.values(module.messages)]) {
     await open();

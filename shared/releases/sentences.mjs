@@ -15,7 +15,7 @@ export const sentences = {
   },
   noStable: {
     status: 409,
-    en: '{module} is not live, so there is nothing beside which a canary could run',
+    en: '{module} is not live, and a canary needs a live release',
     cn: '{module} 未上线，没有可与灰度版本并行的稳定版本',
   },
   isLive: { status: 409, en: '{module} {version} is already live', cn: '{module} {version} 已是线上版本' },
@@ -39,54 +39,54 @@ export const sentences = {
 
   notRun: {
     status: 409,
-    en: '{module} {version} does not fit what is live, and would not be run:',
+    en: '{module} {version} is not compatible with the live site, and would not be run:',
     cn: '{module} {version} 与线上环境不兼容，无法运行：',
   },
 
   // From here on: errors of a server that receives deployments over the network.
   plainHttp: {
     status: 403,
-    en: 'deployments come over https: give the address with https, and behind a proxy set TRUST_PROXY and X-Forwarded-Proto',
+    en: 'deployments must use https: use the https address, and behind a proxy set TRUST_PROXY and X-Forwarded-Proto',
     cn: '仅接受通过 https 进行的部署：请使用 https 地址；若前置代理，请设置 TRUST_PROXY 和 X-Forwarded-Proto',
   },
   wrongToken: {
     status: 401,
-    en: 'the token is not known here: set DEPLOY_TOKEN to the one that whoever runs the site has given to your team',
+    en: 'the token is invalid: set DEPLOY_TOKEN to the token that your team received from the operator of the site',
     cn: '令牌无效：请将 DEPLOY_TOKEN 设置为站点管理员提供给您团队的令牌',
   },
   notYours: {
     status: 403,
-    en: 'the token of {team} is not for {module}: whoever runs the site adds it in DEPLOY_TOKENS',
+    en: 'the token of {team} does not permit {module}: the operator of the site adds it in DEPLOY_TOKENS',
     cn: '{team} 的令牌无权部署 {module}：请联系站点管理员在 DEPLOY_TOKENS 中添加',
   },
   badOrder: {
     status: 400,
-    en: '{field} is not as it must be ({rule}): use the same version of the command as the site',
+    en: '{field} is invalid ({rule}): use the same version of the command as the site',
     cn: '{field} 不符合要求（{rule}）：请使用与站点版本一致的命令',
   },
   changedMeanwhile: {
     status: 409,
-    en: '{module} was changed since you looked: see npm run deploy -- {module} --list, and run the command again',
+    en: '{module} was changed meanwhile: see npm run deploy -- {module} --list, and run the command again',
     cn: '{module} 在此期间已被他人更改：请通过 npm run deploy -- {module} --list 查看后重新执行命令',
   },
   storageAway: {
     status: 503,
-    en: 'the storage of releases cannot be used now ({reason}); nothing was changed: run the command again when it answers',
+    en: 'the storage of releases is not available ({reason}); nothing was changed: run the command again later',
     cn: '版本存储暂时不可用（{reason}），未作任何更改：请待其恢复后重新执行命令',
   },
   badPath: {
     status: 400,
-    en: '{path} is no file that the build of a module makes: take it out of the build',
+    en: '{path} is not a file of a module build: remove it from the build',
     cn: '{path} 不是模块构建产生的文件：请从构建结果中移除',
   },
   tooLarge: {
     status: 413,
-    en: '{what} has {count}, {limit} are allowed: make it smaller',
+    en: '{what} has {count}, the limit is {limit}: reduce it',
     cn: '{what} 为 {count}，上限为 {limit}：请缩减',
   },
   wrongBytes: {
     status: 422,
-    en: '{path} did not arrive as it was sent (its hash differs): run the command again',
+    en: '{path} was altered in transmission (its hash differs): run the command again',
     cn: '{path} 传输后与原文件不一致（哈希不符）：请重新执行命令',
   },
   noUpload: {
@@ -96,7 +96,7 @@ export const sentences = {
   },
   incomplete: {
     status: 409,
-    en: '{path} of this upload is missing: run the command again, what is there already is not sent again',
+    en: '{path} of this upload is missing: run the command again; files that have arrived are not sent again',
     cn: '上传缺少 {path}：请重新执行命令，已有文件不会重复发送',
   },
   notPublished: { status: 422, en: '{module} {version} is not published:', cn: '{module} {version} 未发布：' },
@@ -107,14 +107,14 @@ export const sentences = {
   },
   library: {
     status: 422,
-    en: 'libraries: it needs {library} {range}, the live shell has {version}: whoever runs the site deploys a newer shell first',
+    en: 'libraries: it needs {library} {range}, the live shell has {version}: the operator of the site deploys a newer shell first',
     cn: '共享库：需要 {library} {range}，线上外壳提供 {version}：请先由站点管理员部署新版外壳',
   },
   route: { status: 422, en: 'routes: {detail}', cn: '路由：{detail}' },
   name: { status: 422, en: 'names: {detail}', cn: '命名：{detail}' },
   style: {
     status: 422,
-    en: 'styles: {selector} reaches outside the module ({file}): begin it with a class of its own',
+    en: 'styles: {selector} applies outside the module ({file}): begin it with a class of its own',
     cn: '样式：{selector} 影响到模块之外（{file}）：请以模块自己的类名开头',
   },
   form: {

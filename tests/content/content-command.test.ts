@@ -39,7 +39,7 @@ function contentCommand(...args: string[]) {
 
 test('reports valid content and exits with 0', () => {
   const { status, lines } = contentCommand('check', '--folder', folder);
-  expect(lines).toEqual(['4 posts, 8 documents, 4 pictures: nothing wrong']);
+  expect(lines).toEqual(['posts: 4, documents: 8, pictures: 4; findings: 0']);
   expect(status).toBe(0);
 });
 
@@ -51,7 +51,7 @@ test('prints one line per finding and their number, and exits with 1', () => {
     'blog/first-post.cn.md: shows /pictures/blog/first-post-1.webp, which is not in pictures/',
     'blog/first-post.en.md: shows /pictures/blog/first-post-1.webp, which is not in pictures/',
     'blog/second-post.cn.md: is missing',
-    '3 posts, 8 documents, 3 pictures: 3 findings',
+    'posts: 3, documents: 8, pictures: 3; findings: 3',
   ]);
   expect(status).toBe(1);
 });

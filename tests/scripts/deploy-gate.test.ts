@@ -82,7 +82,7 @@ test('names: reports an endpoint that another live module has', () => {
     [];
   const subject = renditionOf((text) => text.replace(/(\w+): (build\w*)\.query\(/, `${taken}: $2.query(`));
   expect(check('names', subject)).toEqual([
-    expect.stringMatching(/^endpoint getOrder\w* belongs to commerce: blog must give its own another name/),
+    expect.stringMatching(/^endpoint getOrder\w* belongs to commerce: blog must rename its own/),
   ]);
 });
 
@@ -90,7 +90,7 @@ test('names: reports an endpoint that the manifest does not name', () => {
   const { release, ...site } = renditionOf((text) => text) as { release: ModuleRelease };
   const manifest = { ...blog.manifest, endpoints: ['getInformationList'] };
   expect(check('names', { ...site, release: { ...release, manifest } })).toEqual([
-    expect.stringMatching(/^endpoints of module\.ts do not name getInformationDetail/),
+    expect.stringMatching(/^endpoints of module\.ts do not list getInformationDetail/),
   ]);
 });
 
@@ -113,7 +113,7 @@ inTrust(() =>
       return { name: 'account', siteDir: folder, release: { ...account, version: `late-${at}` } };
     });
     expect(runChecks(subjects.map((subject) => ['names', subject]))).toEqual([
-      [expect.stringMatching(/^endpoints of module\.ts do not name getLate/)],
+      [expect.stringMatching(/^endpoints of module\.ts do not list getLate/)],
       [expect.stringContaining('endpoint changePlan belongs to commerce')],
       [expect.stringContaining('reducer session belongs to the shell')],
     ]);
@@ -146,8 +146,8 @@ test('contract: reports a range without the version of the live shell', () => {
 test('sizes: reports a page and a release that exceed their budgets', () => {
   const sentences = check('sizes', { own: { budget: { page: 20, release: 30 } } });
   expect(sentences).toEqual([
-    expect.stringMatching(/^page BlogDetail has \d+ kB \(brotli\), 20 are allowed: .*modules\/blog\/package.json$/),
-    expect.stringMatching(/^the release has \d+ kB \(brotli\), 30 are allowed: /),
+    expect.stringMatching(/^page BlogDetail has \d+ kB \(brotli\), the limit is 20: .*modules\/blog\/package.json$/),
+    expect.stringMatching(/^the release has \d+ kB \(brotli\), the limit is 30: /),
   ]);
 });
 
@@ -169,7 +169,7 @@ test(`styles: reports ${reaching.map(([css]) => css).join('; ')}`, () => {
   });
   expect(runChecks(projects.map((project) => ['styles', { root: project }]))).toEqual(
     reaching.map(([, selector]) => [
-      `${selector} reaches outside the module: begin it with a class (modules/blog/src/page.module.css)`,
+      `${selector} applies outside the module: begin it with a class (modules/blog/src/page.module.css)`,
     ]),
   );
 });
@@ -183,6 +183,6 @@ test('styles: reports a sheet that is no CSS module, and a selector of a library
     folder,
   );
   expect(check('styles', { root: folder, folder: join(folder, 'out') })).toEqual([
-    expect.stringMatching(/^a of a library reaches outside/),
+    expect.stringMatching(/^a of a library applies outside/),
   ]);
 });

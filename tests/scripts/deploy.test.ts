@@ -35,7 +35,7 @@ test('does not write a static site without the addresses that its pages need', (
   publish(['a', 600], ['b', 3]);
   expect(deploy('blog', '--back', '--static', join(site, 'out'))).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('Set PUBLIC_URL and API_BASE_URL'),
+    stderr: expect.stringContaining('Set PUBLIC_URL to the address'),
   });
   expect(live().current.version).toBe('b');
   expect(existsSync(join(site, 'out'))).toBe(false);
@@ -117,9 +117,9 @@ const misfits: [string, Partial<ModuleManifest>, string | undefined, string][] =
     'name',
     { endpoints: ['getPlans'] },
     undefined,
-    'names: endpoint getPlans belongs to shop: blog must give its own another name',
+    'names: endpoint getPlans belongs to shop: blog must rename its own',
   ],
-  ['style', {}, 'header{display:none}', 'styles: header reaches outside the module (page.css)'],
+  ['style', {}, 'header{display:none}', 'styles: header applies outside the module (page.css)'],
   [
     'page',
     { routes: { Room: routeAt('/gym/room') } },
@@ -142,7 +142,7 @@ test.each(sampled(misfits, 3))(
       );
       expect({ status, stderr }).toEqual({
         status: 1,
-        stderr: expect.stringMatching(/^blog 2 does not fit what is live, and would not be run:\n {2}/),
+        stderr: expect.stringMatching(/^blog 2 is not compatible with the live site, and would not be run:\n {2}/),
       });
       expect(stderr).toContain(sentence);
     }

@@ -103,14 +103,16 @@ test('publish checks a module that uses all of these, visits its pages on the si
   courses.write('src/pages/courses-page.tsx', page);
   courses.write('src/pages/courses-page.module.css', '.count { color: var(--mantine-color-text); }\n');
   const { code, output } = await courses.kit('publish');
-  expect(output).toMatch(/courses (0\.1\.0-[0-9a-f]{10}) holds, but for its pages[\s\S]*courses \1 is live/);
+  expect(output).toMatch(
+    /courses (0\.1\.0-[0-9a-f]{10}) passes the checks, except for its pages[\s\S]*courses \1 is live/,
+  );
   expect(output).toContain(`Visited at ${site.url}, in both languages: Courses\n`);
   expect(code).toBe(0);
   expect((await fetch(`${site.url}/courses`)).status).toBe(200);
   expect((await courses.kit('publish', '--list')).output).toMatch(/^0\.1\.0-\w+ {2}\S+ {2}lessons .* live\n$/);
   expect((await courses.kit('publish', '--off')).output).toBe('courses is off\n');
   expect((await fetch(`${site.url}/courses`)).status).toBe(503);
-  expect((await courses.kit('publish', '--list', '--off')).output).toContain('One way at a time');
+  expect((await courses.kit('publish', '--list', '--off')).output).toContain('These options cannot be combined');
 });
 
 test('publish neither gives out nor keeps a release whose page fails on the site in one language', async () => {
@@ -140,7 +142,7 @@ test('publish without Chromium fails and says how to get it', async () => {
   delete env.CHROMIUM_PATH;
   expect(code).toBe(1);
   expect(output.split('\n')[0]).toBe(
-    `No Chromium at ${join(siteDir, 'chromium')}, in which pages are visited: npx playwright install --with-deps chromium-headless-shell brings one, or set CHROMIUM_PATH to yours`,
+    `No Chromium at ${join(siteDir, 'chromium')}, with which pages are visited: install it by npx playwright install --with-deps chromium-headless-shell, or set CHROMIUM_PATH`,
   );
 });
 
@@ -163,7 +165,7 @@ test('check reports all faults at once, each with its place', async () => {
     /types: src\/pages\/courses-page\.tsx\(\d+,\d+\): error TS2304: Cannot find name 'none'/,
     /catalogues: the text courses\.page\.heading is missing in messages\/cn\.json/,
     /names: endpoint getUserInfo belongs to site/,
-    /styles: body reaches outside the module: begin it with a class \(src\/pages\/courses-page\.module\.css\)/,
+    /styles: body applies outside the module: begin it with a class \(src\/pages\/courses-page\.module\.css\)/,
   ]) {
     expect(output).toMatch(sentence);
   }
@@ -183,14 +185,14 @@ if (fullCount) {
 }
 
 test.each([
-  [['create', 'Courses', '--site', 'http://localhost:1'], /kebab-case name/],
+  [['create', 'Courses', '--site', 'http://localhost:1'], /must be in kebab case/],
   [
     ['create', 'courses', '--site', 'http://localhost:1'],
-    /No site answers at http:\/\/localhost:1\/kit\/surface\.json/,
+    /No site responds at http:\/\/localhost:1\/kit\/surface\.json/,
   ],
-  [['create', 'courses'], /Which site\? Give its address/],
+  [['create', 'courses'], /Which site\? Set its address/],
   [['check', '--sight', 'x'], /Unknown option '--sight'/],
-  [['chekc'], /There is no command chekc/],
+  [['chekc'], /Unknown command chekc/],
 ])('module-kit %j fails with a message and its usage', async (args, sentence) => {
   const { code, output } = await courses.kit(...args);
   expect(code).toBe(1);
@@ -200,5 +202,5 @@ test.each([
 
 test('create rejects the name of a module of the site', async () => {
   const { code, output } = await courses.kit('create', 'blog', '--site', site.url);
-  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('has a module blog already') });
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('already has a module blog') });
 });

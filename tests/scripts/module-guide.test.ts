@@ -126,13 +126,13 @@ const publish = `${example.token} npm run publish`;
 /** What must be true after each command. A command of the guide that is missing here fails the first test below. */
 const proofs: Record<string, (output: string) => unknown> = {
   'npm run new-module -- courses': (output) => {
-    expect(output).toContain('modules/courses stands');
+    expect(output).toContain('modules/courses is created');
     expect(nextOf(output)[0]).toBe('npm run dev -w @site/courses');
   },
   'npm run dev -w @site/courses': () => undefined,
   'npx jest tests/modules/courses': (output) => expect(output).toContain('1 passed'),
   'npm run deploy -- courses --check': async (output) => {
-    expect(output).toMatch(/courses 0\.1\.0-\w+ holds/);
+    expect(output).toMatch(/courses 0\.1\.0-\w+ passes the checks/);
     expect(await visit('/courses')).toMatch(/^404/);
   },
   'npm run deploy -- courses': async (output) => {
@@ -186,7 +186,7 @@ const proofs: Record<string, (output: string) => unknown> = {
     expect(readFileSync(join(siteDir, 'deploys.log'), 'utf8')).toContain('deploy unchecked');
     await shows('/courses?lang=cn', english('免费学习'));
   },
-  'npm run deploy -- courses --hold': (output) => expect(output).toContain('is kept, and nobody is given it'),
+  'npm run deploy -- courses --hold': (output) => expect(output).toContain('is stored, and is not served'),
   'npm run deploy -- courses --link <release>': async (output) => {
     const [, link] = /^(http\S+override=\S+)$/m.exec(output) ?? [];
     expect((await fetch(String(link))).status).toBe(200);
@@ -194,11 +194,11 @@ const proofs: Record<string, (output: string) => unknown> = {
   'npm run deploy -- courses --off': () => shows('/courses', /^503/),
   [`npx --yes --package=${example.site}/kit/module-kit.tgz module-kit create lessons --site ${example.site}`]: (
     output,
-  ) => expect(output).toContain('lessons stands in'),
+  ) => expect(output).toContain('lessons is created in'),
   'cd lessons': () => undefined,
   'npm install': () => expect(readFileSync(join(place, 'package-lock.json'), 'utf8')).toContain('module-kit'),
   'npm run dev': () => undefined,
-  'npm run check': (output) => expect(output).toMatch(/lessons 0\.1\.0-\w+ holds/),
+  'npm run check': (output) => expect(output).toMatch(/lessons 0\.1\.0-\w+ passes the checks/),
   [publish]: async (output) => {
     expect(output).toContain(`Visited at ${site.url}, in both languages: Lessons`);
     expect(output).toMatch(lessonsLive);

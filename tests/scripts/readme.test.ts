@@ -102,7 +102,7 @@ const proofs: Record<string, () => void | Promise<void>> = {
       expect(runCommand('npm run e2e -- --list')).toMatch(/Total: \d{3} tests/);
     }
   },
-  'npm run build': () => void expect(runCommand('npm run build')).toMatch(/Built|built already/),
+  'npm run build': () => void expect(runCommand('npm run build')).toMatch(/Built|already built/),
   // e2e/new-module.spec.ts creates and deploys a new module.
   'npm run deploy -- blog': () => {
     if (!fullCount) {

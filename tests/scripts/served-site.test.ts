@@ -42,7 +42,7 @@ test('a build is published to the requested site only, and not while another dep
   expect(build('dist/test-site')).toMatchObject({ status: 0, stderr: '' });
   expect(existsSync(join(folder, 'dist/test-site/shell/index.html'))).toBe(true);
   expect(existsSync(lock)).toBe(false);
-  expect(build('dist/test-site').stdout).toContain('Everything is built already');
+  expect(build('dist/test-site').stdout).toContain('Everything is already built');
   expectServedAsItWas();
 });
 

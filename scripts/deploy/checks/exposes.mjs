@@ -12,7 +12,7 @@ export function checkExposes({ name, sources, release, manifest, routes }) {
     problems.push(`route ${route} has no page: name it under pages in ${file('src/index.ts')}`);
   }
   for (const page of Object.keys(pages).filter((each) => !wanted.includes(each))) {
-    problems.push(`page ${page} has no route of ${name}: add it to ${file('module.ts')} or take the page away`);
+    problems.push(`page ${page} has no route of ${name}: add it to ${file('module.ts')} or remove the page`);
   }
   return problems;
 }

@@ -73,7 +73,7 @@ export async function visitKept(link, subject) {
   }
   const left = pages.filter((route) => route.personal).map((route) => route.name);
   console.log(
-    `Visited at ${origin}, in both languages: ${routes.map((route) => route.name).join(', ') || 'no page'}${left.length > 0 ? ` (not ${left.join(', ')}, for which somebody must be logged in)` : ''}`,
+    `Visited at ${origin}, in both languages: ${routes.map((route) => route.name).join(', ') || 'no page'}${left.length > 0 ? ` (not ${left.join(', ')}, which require a log-in)` : ''}`,
   );
 }
 
@@ -88,7 +88,7 @@ export async function openChromium() {
     }
     const place = executablePath ? `at ${executablePath}` : 'on this machine';
     throw new Error(
-      `No Chromium ${place}, in which pages are visited: npx playwright install --with-deps chromium-headless-shell brings one, or set CHROMIUM_PATH to yours`,
+      `No Chromium ${place}, with which pages are visited: install it by npx playwright install --with-deps chromium-headless-shell, or set CHROMIUM_PATH`,
       { cause: error },
     );
   }
@@ -160,7 +160,7 @@ async function until(page, holds) {
   const deadline = Date.now() + waitMs;
   while (!(await holds())) {
     if (Date.now() > deadline) {
-      throw new Error(`it does not stand after ${waitMs / 1000} seconds at ${page.url()}`);
+      throw new Error(`it is not ready after ${waitMs / 1000} seconds at ${page.url()}`);
     }
     await page.waitForTimeout(50);
   }

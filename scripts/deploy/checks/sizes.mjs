@@ -23,6 +23,6 @@ export function checkSizes({ sources, release, folder, own }) {
     .filter(({ bytes, limit }) => bytes > limit * 1000)
     .map(
       ({ what, bytes, limit }) =>
-        `${what} has ${Math.ceil(bytes / 1000)} kB (brotli), ${limit} are allowed: make it smaller, or say why it may be larger by deploy.budget in ${posix.join(sources, 'package.json')}`,
+        `${what} has ${Math.ceil(bytes / 1000)} kB (brotli), the limit is ${limit}: reduce it, or set a larger limit in deploy.budget of ${posix.join(sources, 'package.json')}`,
     );
 }

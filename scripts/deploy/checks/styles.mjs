@@ -23,17 +23,17 @@ export function checkStyles({ root, sources, folder }) {
   const sheets = (path) => [...filesOf(path)].filter((file) => file.endsWith('.css'));
   for (const file of sheets(join(root, sources, 'src'))) {
     const short = relative(root, file).split(sep).join('/');
-    const sentence = (selector) => `${selector} reaches outside the module: begin it with a class (${short})`;
+    const sentence = (selector) => `${selector} applies outside the module: begin it with a class (${short})`;
     const isModule = file.endsWith('.module.css');
     problems.push(
-      ...(isModule ? [] : [`${short} is no CSS module, so its classes reach everywhere: name it *.module.css`]),
+      ...(isModule ? [] : [`${short} is no CSS module, so its classes apply everywhere: name it *.module.css`]),
       ...wideSelectors(readFileSync(file, 'utf8'), hasLocalClass).map(sentence),
     );
   }
   if (problems.length === 0 && existsSync(folder)) {
     for (const file of sheets(folder)) {
       const sentence = (selector) =>
-        `${selector} of a library reaches outside the module: import no style sheet with it (${relative(folder, file)})`;
+        `${selector} of a library applies outside the module: import no style sheet with it (${relative(folder, file)})`;
       problems.push(...wideSelectors(readFileSync(file, 'utf8')).map(sentence));
     }
   }

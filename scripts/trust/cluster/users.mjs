@@ -45,7 +45,7 @@ async function must(site, path, options) {
  * @param database to create accounts without their mail
  * @param buys whether they buy: a sandbox knows only its own purchases, so not if several servers share one address
  */
-export function startLiving(sites, database, { buys = true } = {}) {
+export function startUsers(sites, database, { buys = true } = {}) {
   const ledger = { accounts: [], sessions: [], favourites: [], orders: [], names: new Map() };
   /** For each server, the times of acknowledged writes. */
   const acknowledged = new Map(sites.map((site) => [site, []]));

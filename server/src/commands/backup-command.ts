@@ -16,7 +16,7 @@ async function run(): Promise<void> {
   );
   const target = resolve(folder);
   if (existsSync(target)) {
-    throw new Error(`${target} exists already`);
+    throw new Error(`${target} already exists`);
   }
   const config = readConfig();
   // The folder gets its final name only when the backup is complete.

@@ -59,7 +59,7 @@ test('a backup of the running server has everything that was acknowledged before
   await mailed(server, ['after@example.com']);
   expect(await command(['backup', backup], { DATA_DIR: dataDir })).toEqual({
     code: 1,
-    output: `No backup was made: ${backup} exists already`,
+    output: `No backup was made: ${backup} already exists`,
   });
   expect(await command(['restore', backup, '--replace'], { DATA_DIR: dataDir })).toMatchObject({
     code: 1,

@@ -20,7 +20,7 @@ test('a missing or wrong token, or that of another team, reads and changes nothi
   const plan = planOf(build('commerce'));
   expect(await call('POST', '/commerce/uploads', plan)).toMatchObject({ status: 403, code: 'DEPLOY_NOT_YOURS' });
   expect(await call('POST', '/commerce', { off: true, revision: '0'.repeat(16) })).toMatchObject({ status: 403 });
-  await expect(publish('commerce')).rejects.toThrow('the token of content is not for commerce');
+  await expect(publish('commerce')).rejects.toThrow('the token of content does not permit commerce');
   expect(existsSync(join(deploySite.siteDir, 'uploads/commerce'))).toBe(false);
   expect(live('commerce')).toEqual(before);
   const from = (ip: string, token: string) =>
@@ -96,7 +96,7 @@ test('rejects changed, too long and unplanned files, and does not publish an inc
   expect(await call('POST', at, { revision })).toMatchObject({ status: 409, code: 'DEPLOY_INCOMPLETE' });
   // A change in the stored upload before its publication is detected too.
   const one = remote('blog');
-  await expect(one.publish(module, { revision: '0'.repeat(16) })).rejects.toThrow('was changed since you looked');
+  await expect(one.publish(module, { revision: '0'.repeat(16) })).rejects.toThrow('was changed meanwhile');
   const staged = join(deploySite.siteDir, 'uploads/blog', data.upload);
   writeFileSync(join(staged, 'files/remoteEntry.js'), flipped);
   expect(await call('POST', at, { revision }, { language: 'cn' })).toMatchObject({
@@ -149,7 +149,7 @@ test('rejects a release that does not fit the live shell or other modules, with 
     const [sheet] = Object.keys(live('blog').current.integrity).filter((file) => file.endsWith('.css'));
     writeFileSync(join(built, sheet), 'header{display:none}');
   });
-  await expect(publish('blog', wide)).rejects.toThrow(/styles: header reaches outside the module \(static\/css\//);
+  await expect(publish('blog', wide)).rejects.toThrow(/styles: header applies outside the module \(static\/css\//);
   const broken = build('blog', (_built, rendition) => writeFileSync(rendition, 'throw new Error("not today");'));
   await expect(publish('blog', broken)).rejects.toThrow('names: not today');
   const formless = build(
@@ -188,7 +188,7 @@ test('the client rejects an address with http on another host, and a missing tok
     (address: string, token: string | undefined = 'a') =>
     () =>
       openRemote({ site: address, token, name: 'blog' });
-  expect(open('http://www.example.com')).toThrow('give the address with https');
+  expect(open('http://www.example.com')).toThrow('use the https address');
   expect(open('https://www.example.com/blog')).toThrow('Which site?');
   expect(open('ftp://localhost')).toThrow('Which site?');
   expect(open('https://www.example.com', '')).toThrow('Set DEPLOY_TOKEN');

@@ -124,9 +124,9 @@ test('after a successful visit a held release stays and a checked one does not; 
   const visit = () => Promise.resolve();
   const held = build('blog');
   const { version, line } = await publish('blog', held, { hold: true }, undefined, visit);
-  expect(line).toBe(`blog ${version} is kept, and nobody is given it`);
+  expect(line).toBe(`blog ${version} is stored, and is not served`);
   const checked = await publish('blog', undefined, { check: true }, undefined, visit);
-  expect(checked.line).toBe(`blog ${checked.version} holds`);
+  expect(checked.line).toBe(`blog ${checked.version} passes the checks`);
   const failing = publish('blog', held, {}, undefined, () => Promise.reject(new Error('not today')));
   await expect(failing).rejects.toThrow('not today');
   expect(await newest()).toBe(version);
@@ -219,7 +219,7 @@ test('concurrent deployments of two modules both succeed; of two of one module t
   const both = await Promise.allSettled([publish('blog'), publish('blog')]);
   const [won] = both.filter((each) => each.status === 'fulfilled');
   const [lost] = both.filter((each) => each.status === 'rejected');
-  expect(String(lost?.reason)).toContain('blog was changed since you looked');
+  expect(String(lost?.reason)).toContain('blog was changed meanwhile');
   expect(live('blog').current.version).toBe(won?.value.version);
   expect(existsSync(join(deploySite.siteDir, 'deploy.lock'))).toBe(false);
 });
@@ -254,7 +254,7 @@ inTrust(() =>
     expect(list.output).toContain(output.split(' ')[1]);
     expect(off).toEqual({ code: 0, output: 'marketing is off\n' });
     expect(foreign.output).toContain(
-      'the token of content is not for commerce: whoever runs the site adds it in DEPLOY_TOKENS',
+      'the token of content does not permit commerce: the operator of the site adds it in DEPLOY_TOKENS',
     );
     expect(without).toMatchObject({ code: 1, output: expect.stringContaining('Set DEPLOY_TOKEN') });
   }),

@@ -96,8 +96,8 @@ test('a new release cannot take a name of a module that was live before, whateve
     [undefined, undefined],
   ]);
   expect(told()).toEqual([
-    'modules.json: shelf-names-1.0.0 is not run: names: reducer payment belongs to commerce: shelf must give its own another name',
-    'modules.json: blog-names-2.0.0 is not run: names: endpoint getPlans belongs to commerce: blog must give its own another name',
+    'modules.json: shelf-names-1.0.0 is not run: names: reducer payment belongs to commerce: shelf must rename its own',
+    'modules.json: blog-names-2.0.0 is not run: names: endpoint getPlans belongs to commerce: blog must rename its own',
   ]);
 });
 
@@ -111,6 +111,6 @@ test('does not run a release whose styles reach outside its module, and logs the
   const { current, lastGood } = live().registry.blog!;
   expect([current.misfit, lastGood?.misfit]).toEqual(['styles', undefined]);
   expect(told()).toEqual([
-    'modules.json: blog-styles-9.0.0 is not run: styles: body reaches outside the module (page.css): begin it with a class of its own',
+    'modules.json: blog-styles-9.0.0 is not run: styles: body applies outside the module (page.css): begin it with a class of its own',
   ]);
 });

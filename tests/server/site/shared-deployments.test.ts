@@ -34,7 +34,7 @@ test('of concurrent deployments of one module the second is rejected, those of t
   const both = await Promise.allSettled([publish(site.one, 'blog'), publish(site.two, 'blog')]);
   const won = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value.version] : []));
   const lost = both.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
-  expect([won.length, lost]).toEqual([1, [expect.stringContaining('blog was changed since you looked')]]);
+  expect([won.length, lost]).toEqual([1, [expect.stringContaining('blog was changed meanwhile')]]);
   await shows(site.two, 'blog', won[0] as string);
   const { lines } = await remote(site.one, 'blog').read();
   expect(lines.slice(0, 3).some((line) => line.startsWith(before as string))).toBe(true);

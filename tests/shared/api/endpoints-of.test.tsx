@@ -50,6 +50,6 @@ test('rejects an endpoint that another module has, with a message that names bot
   inject('courses', '/api/test/1');
   inject('courses', '/api/test/2');
   expect(() => inject('viewer', '/api/test/3')).toThrow(
-    'endpoint testTwice belongs to courses: viewer must give its own another name',
+    'endpoint testTwice belongs to courses: viewer must rename its own',
   );
 });

@@ -18,7 +18,7 @@ const blog = releaseWith({ endpoints: ['getPosts'], reducers: ['reading'] });
 test('a module cannot claim a name of another live one, even if it is loaded first', () => {
   const { claimName } = openPage({ blog: { current: blog } });
   expect(() => claimName('endpoint', 'getPosts', 'viewer')).toThrow(
-    'endpoint getPosts belongs to blog: viewer must give its own another name',
+    'endpoint getPosts belongs to blog: viewer must rename its own',
   );
   expect(() => claimName('reducer', 'reading', 'viewer')).toThrow('reducer reading belongs to blog');
   claimName('endpoint', 'getPosts', 'blog');

@@ -6,10 +6,10 @@ const sliceOf = (name: string, value: number) => createSlice({ name, initialStat
 test('rejects a reducer that another module or the shell has, with a message that names both', () => {
   ownSlice('courses', sliceOf('shelf', 1));
   expect(() => ownSlice('viewer', sliceOf('shelf', 2))).toThrow(
-    'reducer shelf belongs to courses: viewer must give its own another name',
+    'reducer shelf belongs to courses: viewer must rename its own',
   );
   expect(() => ownSlice('viewer', sliceOf('session', 2))).toThrow(
-    'reducer session belongs to the shell: viewer must give its own another name',
+    'reducer session belongs to the shell: viewer must rename its own',
   );
 });
 

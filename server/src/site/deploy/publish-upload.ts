@@ -75,7 +75,7 @@ export async function publishUpload(
   const line = order.check
     ? `${module} ${stored} holds`
     : order.hold
-      ? `${module} ${stored} is kept, and nobody is given it`
+      ? `${module} ${stored} is stored, and is not served`
       : sayLive(releases, module);
   return { version: stored, known, line, revision: revisionOf(releases, module) };
 }
