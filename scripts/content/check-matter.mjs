@@ -18,7 +18,7 @@ export function checkMatter(post, { now, tags, muscles, exercises }) {
     if (matter[field] === undefined || matter[field] === null || matter[field] === '') {
       messages.push(`has no ${field}`);
     } else if (field !== 'tags' && typeof matter[field] !== 'string') {
-      messages.push(`has a ${field} that is no text`);
+      messages.push(`has a ${field} that is not a text`);
     }
   }
   for (const field of Object.keys(matter)) {
@@ -28,7 +28,7 @@ export function checkMatter(post, { now, tags, muscles, exercises }) {
   }
   const text = (field) => (typeof matter[field] === 'string' ? matter[field] : '');
   if (text('slug') && matter.slug !== slug) {
-    messages.push(`says slug ${matter.slug}, its file ${slug}`);
+    messages.push(`has the slug ${matter.slug}, its file name ${slug}`);
   }
   if (text('cover') && matter.cover !== `blog/${slug}`) {
     messages.push(`has the cover ${matter.cover} instead of blog/${slug}`);

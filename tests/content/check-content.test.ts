@@ -14,9 +14,9 @@ test('a valid content folder has no findings', () => {
 describe('front matter', () => {
   test.each([
     ['slug: first-post\n', '', 'has no slug'],
-    ['slug: first-post\n', 'slug: another\n', 'says slug another, its file first-post'],
+    ['slug: first-post\n', 'slug: another\n', 'has the slug another, its file name first-post'],
     ['title: About first-post\n', 'title:\n', 'has no title'],
-    ['title: About first-post\n', 'title: 5\n', 'has a title that is no text'],
+    ['title: About first-post\n', 'title: 5\n', 'has a title that is not a text'],
     ['coverAlt: A picture of first-post\n', '', 'has no coverAlt'],
     [
       'cover: blog/first-post\n',

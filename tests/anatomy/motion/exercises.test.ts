@@ -106,16 +106,16 @@ describe('the checks find', () => {
   }));
 
   it.each<[string, Partial<Exercise>, RegExp]>([
-    ['a joint past its range', { motion: { ...motion, frames: bent } }, /passes the range of kneeFlexion\.l 1[67]\d/],
+    ['a joint past its range', { motion: { ...motion, frames: bent } }, /exceeds the range of kneeFlexion\.l 1[67]\d/],
     ['a jump', { motion: { ...motion, frames: bent } }, /jumps in kneeFlexion\.l/],
-    ['a foot that slips', { motion: { ...motion, frames: bent } }, /lets foot\.l slip by \d+ mm/],
-    ['a body under the floor', { motion: { ...motion, frames: sunk } }, /mm under the floor/],
+    ['a foot that slips', { motion: { ...motion, frames: bent } }, /moves foot\.l, which must stay, by \d+ mm/],
+    ['a body under the floor', { motion: { ...motion, frames: sunk } }, /mm below the floor/],
     [
       'a mistake that looks like the right form',
       { motion: { ...motion, mistakes: motion.mistakes.map((mistake) => ({ ...mistake, frames: motion.frames })) } },
-      /is hardly seen: nothing is 0 mm from the right form/,
+      /is not visible: it differs from the right form by 0 mm at most \(nowhere\)/,
     ],
-    ['a prime mover that lengthens', { zhudong: 'iliacus' }, /zhudong: iliacus\.l goes from .* in "Drive up"/],
+    ['a prime mover that lengthens', { zhudong: 'iliacus' }, /zhudong: iliacus\.l changes from .* in "Drive up"/],
   ])('%s', (_what, change, message) => {
     expect(geometryFindings({ ...squat, ...change }).join('\n')).toMatch(message);
   });
@@ -157,7 +157,7 @@ describe('the checks find', () => {
     [
       'a stretch under load',
       { type: 'stretch', lashen: 'soleus', xietong: '' },
-      'phases: "Lower" is eccentric, which a stretch is not',
+      'phases: "Lower" has the kind eccentric, which a stretch does not permit',
     ],
     [
       'a first mistake without a motion',

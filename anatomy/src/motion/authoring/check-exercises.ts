@@ -61,7 +61,7 @@ async function checkExercise(code: string, codes: readonly string[]): Promise<Ex
   const isOld = JSON.stringify(built) !== JSON.stringify(served.record);
   return [
     ...inWords,
-    ...(isOld ? [{ file: recordFile(code), message: `is old: npm run exercises -- write ${code}` }] : []),
+    ...(isOld ? [{ file: recordFile(code), message: `is outdated: npm run exercises -- write ${code}` }] : []),
     ...[...recordFindings(built), ...geometryFindings(built)].map((message) => ({ file: script, message })),
   ];
 }
@@ -89,7 +89,7 @@ export async function checkExercises(codes: readonly string[] = []): Promise<Exe
     if (owner) {
       findings.push({
         file: `anatomy/src/motion/authoring/exercises/${code}.yaml`,
-        message: `id: ${id} is that of ${owner}`,
+        message: `id: ${id} already belongs to ${owner}`,
       });
     } else if (id !== undefined) {
       owners.set(id, code);

@@ -29,13 +29,13 @@ const deepest = -0.015;
 function findingsOfTrack({ motion }: Exercise, { name, track }: ReturnType<typeof tracksOf>[number]): string[] {
   const breaks = rangeBreaks(track)
     .slice(0, 3)
-    .map((angle) => `${name} passes the range of ${angle} s`);
+    .map((angle) => `${name} exceeds the range of ${angle} s`);
   const jump = greatestJump(track);
   const slips = motion.contacts
     .filter(({ on }) => on !== 'bar')
     .map((contact) => ({ contact, slip: slipOf(track, contact.segment, contact.point, contact.from, contact.to) }))
     .filter(({ slip }) => slip > stillness)
-    .map(({ contact, slip }) => `${name} lets ${contact.segment} slip by ${(slip * 1000).toFixed(0)} mm`);
+    .map(({ contact, slip }) => `${name} moves ${contact.segment}, which must stay, by ${(slip * 1000).toFixed(0)} mm`);
   const spans = motion.equipment
     .filter(({ anchor }) => anchor.type === 'between' && spanChange(track, anchor.left, anchor.right) > stillness)
     .map(({ id }) => `${name} changes the grip of ${id}`);
@@ -45,7 +45,7 @@ function findingsOfTrack({ motion }: Exercise, { name, track }: ReturnType<typeo
     ...(jump.degrees < fastest ? [] : [`${name} jumps in ${jump.dof} by ${jump.degrees.toFixed(0)} degrees`]),
     ...slips,
     ...spans,
-    ...(height > deepest ? [] : [`${name} puts the ${bone} ${(-height * 1000).toFixed(0)} mm under the floor`]),
+    ...(height > deepest ? [] : [`${name} places the ${bone} ${(-height * 1000).toFixed(0)} mm below the floor`]),
   ];
 }
 
@@ -57,7 +57,9 @@ function likeTheRightForm(exercise: Exercise): string[] {
   return wrong.flatMap(({ name, track }) => {
     const { metres, segment } = greatestDifference(right?.track ?? track, track);
     return metres < plain
-      ? [`${name} is hardly seen: ${segment || 'nothing'} is ${(metres * 1000).toFixed(0)} mm from the right form`]
+      ? [
+          `${name} is not visible: it differs from the right form by ${(metres * 1000).toFixed(0)} mm at most (${segment || 'nowhere'})`,
+        ]
       : [];
   });
 }
@@ -101,7 +103,7 @@ export function recordFindings(exercise: Exercise): string[] {
   const kinds = type === 'stretch' ? ['passive', 'return', 'hold'] : ['concentric', 'eccentric', 'hold'];
   for (const { name, kind } of motion.phases.filter((phase) => !kinds.includes(phase.kind))) {
     // Only a load makes the lengthening of a muscle eccentric.
-    findings.push(`phases: "${name.en}" is ${kind}, which a ${type} is not`);
+    findings.push(`phases: "${name.en}" has the kind ${kind}, which a ${type} does not permit`);
   }
   const onSides = muscleRoles.flatMap((role) =>
     roleMusclesOf(exercise, role).flatMap(({ id, side }) => (side ? [`${id}.${side}`] : [`${id}.l`, `${id}.r`])),

@@ -115,9 +115,9 @@ export function falseRoles(exercise: Exercise): string[] {
         const contradicted = (muscle.side ? [muscle.side] : sides)
           .map((side) => ({ side, span: spanOf(exercise, muscle.id, side, phase, movers) }))
           .filter(({ span }) => !holds(span))
-          .map(({ side, span }) => `${where}.${side} goes from ${percent(span)} in "${phase.name.en}"`);
+          .map(({ side, span }) => `${where}.${side} changes from ${percent(span)} in "${phase.name.en}"`);
         return isOnWrongSide(exercise, phase, role, holds, muscle)
-          ? [...contradicted, `${where}.${muscle.side} does less than the other side in "${phase.name.en}"`]
+          ? [...contradicted, `${where}.${muscle.side} works less than the other side in "${phase.name.en}"`]
           : contradicted;
       });
     });
