@@ -11,7 +11,7 @@ import { userInfo } from 'node:os';
 import { openRemote, readPercent } from '../shared/releases/client.mjs';
 import { withLock } from '../shared/releases/lock.mjs';
 import { openReleases } from '../shared/releases/releases.mjs';
-import { giveRelease, listReleases, sayLive, steer } from '../shared/releases/steer.mjs';
+import { deployRelease, listReleases, sayLive, steer } from '../shared/releases/steer.mjs';
 
 const usage = `npm run deploy -- <module> [--site <address> | --static <folder>] [--check | --hold | --list | --link <release> | --promote | --back | --off]
 npm run deploy -- <module> [--site <address> | --static <folder>] [--unchecked | --to <release>] [--canary <1 to 99>%]`;
@@ -103,7 +103,7 @@ async function deployHere(here, { name, folder, list, link, ...way }) {
   return releases.locked(async () => {
     if (way.to === undefined && !way.promote && !way.back && !way.off) {
       await withChecked(here, name, way, ({ release, bytes }, { mark }) => {
-        giveRelease(releases, name, { release, bytes }, way);
+        deployRelease(releases, name, { release, bytes }, way);
         if (way.hold) {
           console.log(`${name} ${release.version} is stored, and is not served`);
         } else if (!way.check && !way.percent) {
@@ -155,7 +155,7 @@ async function withReleases(work) {
   );
   return withStoreOfCommand(withLock, async (store) => {
     // Build and store read it there.
-    process.env.SITE_DIR = store.desk;
+    process.env.SITE_DIR = store.workspace;
     const parts = await import('./build/parts.mjs');
     const order = readArguments({ ...parts, siteDir: store.folder });
     // A static host gets the files of all stored releases.

@@ -4,16 +4,16 @@ import { createExerciseApi } from './frame/exercise-api';
 import { createPageLink } from './frame/page-link';
 import { createElements, createPicture } from './app/create-picture';
 import { createQuizCards } from './quiz/quiz-cards';
-import { giveShapes, instances } from './scene/shapes/first-shapes';
+import { instances, setShapes } from './scene/shapes/first-shapes';
 import { askShapes } from './shaping/ask-shapes';
 import { showFirst } from './show-first';
 import { keepAddress } from './state/keep-address';
 import { parseAddress } from './state/address';
-import { createEffortDesk } from './state/effort-desk';
+import { createEffortStore } from './state/effort-store';
 import { createClock } from './state/clock';
 import { createLibrary } from './state/library';
-import { createNotesDesk } from './state/presenter-notes';
-import { createTicketWish } from './state/ticket-wish';
+import { createNotesStore } from './state/presenter-notes';
+import { createTicketRequest } from './state/ticket-request';
 import { createViewStore } from './state/create-store';
 
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -24,7 +24,7 @@ const link = createPageLink();
 const api = createExerciseApi();
 const library = createLibrary(api);
 const quizCards = createQuizCards();
-const effort = createEffortDesk();
+const effort = createEffortStore();
 const host = document.getElementById('first') as HTMLElement;
 // The graphics card compiles its programs while the body is shaped.
 const elements = createElements(host);
@@ -38,7 +38,7 @@ const services: Services = {
   },
   reducedMotion,
   effort,
-  notes: createNotesDesk(link),
+  notes: createNotesStore(link),
   stage: createStageSlot(),
   firstPicture: createFirstPicture(host),
 };
@@ -46,7 +46,7 @@ const services: Services = {
 link.listen((message) => {
   if (message.type === 'ticket') {
     api.setTicket(message.token);
-    wantTicket.came();
+    ticketRequest.came();
     void library.retry();
   } else if (message.type === 'language') {
     store.dispatch({ type: 'languageChanged', language: message.language });
@@ -65,10 +65,10 @@ link.listen((message) => {
     store.dispatch({ type: 'exerciseChosen', code: message.code });
   }
 });
-const wantTicket = createTicketWish(() => link.send({ type: 'ticketWanted' }));
+const ticketRequest = createTicketRequest(() => link.send({ type: 'ticketWanted' }));
 library.subscribe(() => {
   const { details, notes } = library.get();
-  wantTicket.see({ ...details, ...notes });
+  ticketRequest.see({ ...details, ...notes });
 });
 keepAddress(store, clock, link);
 const { exercise } = store.get();
@@ -78,7 +78,7 @@ if (exercise) {
 const program = import('./app/panels');
 const panels = () => program.then(({ runPanels }) => runPanels());
 void askShapes('first').then((shapes) => {
-  giveShapes(shapes);
+  setShapes(shapes);
   const picture = createPicture(elements, { store, clock, instances: instances(), reducedMotion, effort });
   services.stage.put(picture.stage);
   services.firstPicture.put(picture);

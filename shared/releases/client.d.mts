@@ -1,4 +1,4 @@
-import type { GiveOrder, SteerOrder } from './index.mjs';
+import type { DeployOrder, SteerOrder } from './index.mjs';
 
 interface Published {
   version: string;
@@ -11,7 +11,7 @@ export interface Remote {
   order(order: SteerOrder & { revision: string; link?: string; publish?: string }): Promise<{ line: string }>;
   publish(
     module: { built: string; rendition: string },
-    order: GiveOrder & { revision: string },
+    order: DeployOrder & { revision: string },
     visit?: (link: string) => Promise<void>,
   ): Promise<Published>;
 }

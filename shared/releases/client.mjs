@@ -142,7 +142,7 @@ export function openRemote({ site, token, name }) {
      * Sends the files that the site lacks, and serves the release to the visitors of the order. Files that were sent
      * before an interruption are not sent again.
      * @param {{ built: string, rendition: string }} module as for `storeRelease`
-     * @param {{ revision: string }} order as for `giveRelease`, on the state that was read
+     * @param {{ revision: string }} order as for `deployRelease`, on the state that was read
      * @param {(link: string) => Promise<void>} [visit] visits the release on the site by a signed link, before anybody
      * else gets it; if it throws, nothing is published or kept
      * @returns {Promise<{ version: string, line: string, sent: number }>} the release's name on the site

@@ -55,7 +55,7 @@ export interface Releases {
 
 export function openReleases(siteDir: string, who?: { by: string; address?: string }): Releases;
 
-export interface GiveOrder {
+export interface DeployOrder {
   check?: boolean;
   hold?: boolean;
   percent?: number;
@@ -69,7 +69,7 @@ export interface SteerOrder {
   off?: boolean;
   discard?: string;
 }
-export function giveRelease(releases: Releases, name: string, made: StoredRelease, order: GiveOrder): void;
+export function deployRelease(releases: Releases, name: string, made: StoredRelease, order: DeployOrder): void;
 export function steer(releases: Releases, name: string, order: SteerOrder): void;
 export function sayLive(releases: Releases, name: string): string;
 export function revisionOf(releases: Releases, name: string): string;

@@ -1,4 +1,4 @@
-export { listReleases, giveRelease, revisionOf, sayLive, steer } from './steer.mjs';
+export { listReleases, deployRelease, revisionOf, sayLive, steer } from './steer.mjs';
 export { lackingLibraries, offeredLibraries } from './libraries.mjs';
 export { misfitsOf, ownersOf } from './misfits.mjs';
 export { checkNames } from './names.mjs';

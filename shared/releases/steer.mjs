@@ -9,7 +9,7 @@ import { readEnd, readHealth } from './health.mjs';
  * @param {{ check?: boolean, hold?: boolean, percent?: number, unchecked?: boolean }} order for nobody, only stored,
  * for a share of the visitors, or for all; and whether the checks were skipped, for the audit log
  */
-export function giveRelease(releases, name, { release, bytes }, { check, hold, percent, unchecked }) {
+export function deployRelease(releases, name, { release, bytes }, { check, hold, percent, unchecked }) {
   const action = (word) => (unchecked ? `${word} unchecked` : word);
   if (percent) {
     releases.startCanary(name, release, bytes, percent, action('canary'));

@@ -32,12 +32,12 @@ function ClipDialog({ exercise, onClose }: { exercise: Playable; onClose: () => 
   const { stage } = useServices();
   const [share, setShare] = useState<number>();
   const [outcome, setOutcome] = useState<Outcome>();
-  const giveUp = useRef<AbortController>(undefined);
+  const controller = useRef<AbortController>(undefined);
   const buttons = useRef<HTMLDivElement>(null);
-  useEffect(() => () => giveUp.current?.abort(), []);
+  useEffect(() => () => controller.current?.abort(), []);
 
   const save = async (): Promise<void> => {
-    const { signal } = (giveUp.current = new AbortController());
+    const { signal } = (controller.current = new AbortController());
     setOutcome(undefined);
     setShare(0);
     // The pressed button is removed.

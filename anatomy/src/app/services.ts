@@ -7,10 +7,10 @@ import { translatorOf, type Translate } from '../language/messages';
 import type { Exercise, Playable } from '../motion/types';
 import type { MuscleInstance } from '../muscles/types';
 import type { QuizCards } from '../quiz/quiz-cards';
-import type { EffortDesk } from '../state/effort-desk';
+import type { EffortStore } from '../state/effort-store';
 import type { Clock } from '../state/clock';
 import type { Library } from '../state/library';
-import type { NotesDesk } from '../state/presenter-notes';
+import type { NotesStore } from '../state/presenter-notes';
 import type { Loadable } from '../state/loadable-cache';
 import type { FirstPicture, StageSlot } from '../state/stage-slot';
 import { cardParts, usePart, widthParts } from './on-demand';
@@ -25,8 +25,8 @@ export interface Services {
   quizCards: QuizCards;
   instances: readonly MuscleInstance[];
   reducedMotion: boolean;
-  effort: EffortDesk;
-  notes: NotesDesk;
+  effort: EffortStore;
+  notes: NotesStore;
   stage: StageSlot;
   firstPicture: FirstPicture;
 }

@@ -146,8 +146,8 @@ function step(
   // A joint at the end of its range is fixed, and the step is computed again for the others.
   for (let round = 0; round < 4; round += 1) {
     const stuck = unknowns.flatMap(({ min, max }, i) => {
-      const [value, wish] = [values[i] as number, change[i] as number];
-      return !held.has(i) && ((value >= max - 1e-9 && wish > 0) || (value <= min + 1e-9 && wish < 0)) ? [i] : [];
+      const [value, step] = [values[i] as number, change[i] as number];
+      return !held.has(i) && ((value >= max - 1e-9 && step > 0) || (value <= min + 1e-9 && step < 0)) ? [i] : [];
     });
     if (stuck.length === 0) {
       break;

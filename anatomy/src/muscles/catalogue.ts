@@ -44,7 +44,7 @@ const describeMuscles = (): Muscle[] => [
 let known: readonly Muscle[] | undefined;
 
 /** Sets the muscles that an earlier visit has stored, because creating them takes longer. It has no effect once they exist. */
-export function giveMuscles(kept: readonly Muscle[]): void {
+export function setMuscles(kept: readonly Muscle[]): void {
   known ??= kept;
 }
 

@@ -1,2 +1,2 @@
-export { readOffline, takeOffline } from './offline-desk';
+export { readOffline, takeOffline } from './offline-store';
 export { OfflineSection } from './offline-section';

@@ -6,7 +6,7 @@ import styles from '../app/panel.module.css';
 import { useServices, useText } from '../app/services';
 import { paths } from '../frame/exercise-api';
 import { useLibrary } from '../state/use-library';
-import { keepAll, readOffline, watchOffline } from './offline-desk';
+import { keepAll, readOffline, watchOffline } from './offline-store';
 import { awayText, keepingText, keptText, offlineTexts } from './offline-texts';
 
 /** Above the list of exercises: which of them are stored on this device, and a button that stores all. */

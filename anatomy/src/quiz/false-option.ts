@@ -30,9 +30,9 @@ function armsOf(muscle: Muscle, dof: string): number[] {
 }
 
 function causes(muscle: Muscle, action: MuscleAction): boolean {
-  const told = [...muscle.actions, ...parseActions(minorActions[muscle.id] ?? '')];
+  const known = [...muscle.actions, ...parseActions(minorActions[muscle.id] ?? '')];
   return (
-    told.some(({ dof, direction }) => dof === action.dof && direction === action.direction) ||
+    known.some(({ dof, direction }) => dof === action.dof && direction === action.direction) ||
     armsOf(muscle, dofOnLeft(action)).some((arm) => arm * action.direction > helpfulArm)
   );
 }

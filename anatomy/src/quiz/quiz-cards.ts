@@ -1,9 +1,9 @@
 import type { PageMessage } from '@site/shared/contracts';
 
-type Told = Omit<Extract<PageMessage, { type: 'quizCards' }>, 'channel' | 'type'>;
+type Progress = Omit<Extract<PageMessage, { type: 'quizCards' }>, 'channel' | 'type'>;
 
 /** The quiz progress that the embedding page stores: its location, and a card for each answered question. */
-export interface KeptQuiz extends Told {
+export interface KeptQuiz extends Progress {
   /** How many of them were due when the page sent them. */
   due: number;
 }
@@ -11,7 +11,7 @@ export interface KeptQuiz extends Told {
 export interface QuizCards {
   /** Undefined if nothing is stored. */
   get(): KeptQuiz | undefined;
-  take(told: Told): void;
+  take(progress: Progress): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -20,9 +20,9 @@ export function createQuizCards(): QuizCards {
   const listeners = new Set<() => void>();
   return {
     get: () => current,
-    take(told) {
+    take(progress) {
       const now = Date.now();
-      current = { ...told, due: told.cards.filter((card) => Date.parse(card.due) <= now).length };
+      current = { ...progress, due: progress.cards.filter((card) => Date.parse(card.due) <= now).length };
       listeners.forEach((listener) => listener());
     },
     subscribe(listener) {

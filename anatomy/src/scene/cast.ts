@@ -1,7 +1,7 @@
 import type { BufferGeometry, Scene, Vector3 } from 'three';
 import type { Playable, MotionFrame, MotionPhase } from '../motion/types';
 import type { Muscle, MuscleInstance } from '../muscles/types';
-import type { EffortDesk } from '../state/effort-desk';
+import type { EffortStore } from '../state/effort-store';
 import type { LayerName, ViewState } from '../state/view-state';
 import { createActor, type Actor } from './actor';
 import { createBodyShapes } from './figure/body-shapes';
@@ -46,7 +46,7 @@ export interface Cast {
 export function createCast(
   scene: Scene,
   instances: readonly MuscleInstance[],
-  effort: Pick<EffortDesk, 'levelsAt'>,
+  effort: Pick<EffortStore, 'levelsAt'>,
 ): Cast {
   const uniforms = createMuscleUniforms();
   const shapes = createBodyShapes();

@@ -6,7 +6,7 @@ import type { MuscleInstance } from '../muscles/types';
 const narrowest = 260;
 
 /** A label to be placed: a muscle by its instances (either side), and its role. */
-export interface LabelWish {
+export interface LabelCandidate {
   instances: number[];
   role: MuscleRole | undefined;
   /** Whether other muscles or bones cover it. Only the chosen muscle is labelled although it is covered. */
@@ -36,7 +36,7 @@ interface Choice {
 export function chooseLabels(
   instances: readonly MuscleInstance[],
   { isShown, isSeen, roleOf, chosen, width }: Choice,
-): LabelWish[] {
+): LabelCandidate[] {
   const roleAt = (index: number): MuscleRole | undefined => roleOf((instances[index] as MuscleInstance).id);
   const byMuscle = new Map<string, number[]>();
   instances.forEach(({ muscle }, index) => {
@@ -70,22 +70,22 @@ export function chooseLabels(
     .map((entry) => ({ entry, order: rank(entry) }))
     .filter(({ order }) => order < Infinity && (order < 0 || !(isNarrow && withRole)))
     .sort((a, b) => a.order - b.order);
-  const wishes: LabelWish[] = [];
+  const candidates: LabelCandidate[] = [];
   for (const {
     entry: { list, role },
     order,
   } of sorted) {
     const seen = list.filter(isSeen);
     if (seen.length > 0) {
-      wishes.push({ instances: seen, role });
+      candidates.push({ instances: seen, role });
     } else if (order < 0) {
-      wishes.push({ instances: list, role, isCovered: true });
+      candidates.push({ instances: list, role, isCovered: true });
     }
-    if (wishes.length === (isNarrow ? fewLabels : maxLabels)) {
+    if (candidates.length === (isNarrow ? fewLabels : maxLabels)) {
       break;
     }
   }
-  return wishes;
+  return candidates;
 }
 
 /** Whether a part of the picture of this width shows no labels. */

@@ -3,7 +3,7 @@ import type { Language } from '@site/shared/contracts';
 import { translate } from '../language/messages';
 import type { MuscleInstance } from '../muscles/types';
 import { bellyPoint } from './belly-point';
-import type { LabelWish } from './choose-labels';
+import type { LabelCandidate } from './choose-labels';
 import { layLabels, type LabelSpot } from './label-layout';
 import type { MuscleSurface } from './muscles/muscle-surface';
 import { roleLooks } from './muscles/role-looks';
@@ -15,7 +15,7 @@ const svgSpace = 'http://www.w3.org/2000/svg';
 
 /** Names of muscles in two columns beside the body, with leaders to their bellies: DOM elements that move with the picture. */
 export interface LabelOverlay {
-  setWishes(wishes: LabelWish[], language: Language): void;
+  setCandidates(candidates: LabelCandidate[], language: Language): void;
   /**
    * @param width width of the labelled part, pixels
    * @param parts the number of parts of the picture: the tools are above the last one
@@ -30,7 +30,7 @@ interface Tag {
   text: HTMLSpanElement;
   line: SVGLineElement;
   dot: SVGCircleElement;
-  wish: LabelWish;
+  candidate: LabelCandidate;
   width: number;
 }
 
@@ -59,23 +59,23 @@ export function createLabelOverlay(host: HTMLElement, instances: readonly Muscle
   };
   const clear = (): void =>
     tags.forEach(({ text, line, dot }) => [text, line, dot].forEach((element) => element.remove()));
-  const makeTag = (wish: LabelWish, language: Language): Tag => {
+  const makeTag = (candidate: LabelCandidate, language: Language): Tag => {
     const text = document.createElement('span');
-    const muscle = (instances[wish.instances[0] as number] as MuscleInstance).muscle.name[language];
-    text.textContent = wish.isCovered ? translate(language, 'anatomy.label.covered', { muscle }) : muscle;
-    text.style.borderInlineStartColor = wish.role ? roleLooks[wish.role].colour : 'transparent';
+    const muscle = (instances[candidate.instances[0] as number] as MuscleInstance).muscle.name[language];
+    text.textContent = candidate.isCovered ? translate(language, 'anatomy.label.covered', { muscle }) : muscle;
+    text.style.borderInlineStartColor = candidate.role ? roleLooks[candidate.role].colour : 'transparent';
     const line = document.createElementNS(svgSpace, 'line');
     const dot = document.createElementNS(svgSpace, 'circle');
     dot.setAttribute('r', '3');
     svg.append(line, dot);
     host.append(text);
-    return { text, line, dot, wish, width: text.offsetWidth };
+    return { text, line, dot, candidate, width: text.offsetWidth };
   };
   const anchor = new Vector3();
-  const nearest = (wish: LabelWish, surface: MuscleSurface, camera: PerspectiveCamera): Vector3 => {
+  const nearest = (candidate: LabelCandidate, surface: MuscleSurface, camera: PerspectiveCamera): Vector3 => {
     let best = Infinity;
     const found = new Vector3();
-    for (const instance of wish.instances) {
+    for (const instance of candidate.instances) {
       bellyPoint(surface, instance, anchor);
       const distance = anchor.distanceToSquared(camera.position);
       if (distance < best) {
@@ -94,19 +94,19 @@ export function createLabelOverlay(host: HTMLElement, instances: readonly Muscle
     return [Math.min(...across, width / 2), Math.max(...across, width / 2)];
   };
   return {
-    setWishes(wishes, language) {
+    setCandidates(candidates, language) {
       // Hovering often requests the labels that are already shown.
-      const asked = JSON.stringify([wishes, language]);
+      const asked = JSON.stringify([candidates, language]);
       if (asked === known) {
         return;
       }
       known = asked;
       clear();
-      tags = wishes.map((wish) => makeTag(wish, language));
+      tags = candidates.map((candidate) => makeTag(candidate, language));
     },
     place(surface, camera, width, height, parts) {
       const spots: LabelSpot[] = tags.flatMap((tag, k) => {
-        const { x, y, z } = nearest(tag.wish, surface, camera);
+        const { x, y, z } = nearest(tag.candidate, surface, camera);
         // A muscle outside the picture has no label.
         const isOutside = Math.max(Math.abs(x), Math.abs(y), z) > 1;
         setHidden(tag, isOutside);

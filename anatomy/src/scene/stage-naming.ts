@@ -42,7 +42,7 @@ export function createNaming({ cast, labels, instances, readySurface, eye, isSho
     /** The content changed: it is drawn once before it is labelled. */
     begin({ language }: ViewState): void {
       sight.forget();
-      labels.setWishes([], language);
+      labels.setCandidates([], language);
       due = 'after a picture';
     },
     drew(): void {
@@ -72,7 +72,7 @@ export function createNaming({ cast, labels, instances, readySurface, eye, isSho
         sight.forget();
         hasMoved = false;
       }
-      labels.setWishes(
+      labels.setCandidates(
         isQuiet(view, partWidth()) || isAsked
           ? []
           : chooseLabels(instances, {

@@ -2,7 +2,7 @@ import type { BufferGeometry, PerspectiveCamera } from 'three';
 import type { SkeletonPose } from '../body/types';
 import type { Playable } from '../motion/types';
 import type { MuscleInstance } from '../muscles/types';
-import type { EffortDesk } from '../state/effort-desk';
+import type { EffortStore } from '../state/effort-store';
 import type { Clock } from '../state/clock';
 import type { ViewStore } from '../state/create-store';
 import type { NamedView } from './named-views';
@@ -18,7 +18,7 @@ export interface StageOptions {
   clock: Clock;
   instances: readonly MuscleInstance[];
   reducedMotion: boolean;
-  effort: EffortDesk;
+  effort: EffortStore;
   onLost(): void;
   onRestored(): void;
 }

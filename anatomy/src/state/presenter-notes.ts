@@ -7,7 +7,7 @@ import {
 import type { PageLink } from '../frame/page-link';
 
 /** A teacher's notes on a movement: sent by the embedding page, or stored here if there is none. */
-export interface NotesDesk {
+export interface NotesStore {
   /** Requests the stored notes on a movement. */
   want(exercise: string): void;
   get(exercise: string): string;
@@ -25,7 +25,7 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-export function createNotesDesk(link: PageLink): NotesDesk {
+export function createNotesStore(link: PageLink): NotesStore {
   let notes: PresenterNotes = {};
   const listeners = new Set<() => void>();
   const set = (next: PresenterNotes): void => {

@@ -44,10 +44,10 @@ export async function openOperatorsPort(
     workerData: { port: metricsPort, host: metricsHost, silentMs },
     execArgv: [],
   });
-  const [told] = (await once(worker, 'message')) as [ThreadMessage];
-  if ('failed' in told) {
+  const [message] = (await once(worker, 'message')) as [ThreadMessage];
+  if ('failed' in message) {
     await worker.terminate();
-    throw Object.assign(new Error(told.failed.message), told.failed);
+    throw Object.assign(new Error(message.failed.message), message.failed);
   }
   const collect = createMetricsCollector(context);
   worker.on('error', (error) => log.error({ err: error }, 'the port of the operators has failed'));

@@ -8,7 +8,7 @@ import type { askEffort } from '../../../anatomy/src/effort/ask-effort';
 import { readRecord } from '../../../anatomy/src/motion/authoring/check-exercises';
 import type { Exercise } from '../../../anatomy/src/motion/types';
 import { createClock } from '../../../anatomy/src/state/clock';
-import type { createEffortDesk as createDesk } from '../../../anatomy/src/state/effort-desk';
+import type { createEffortStore as createStore } from '../../../anatomy/src/state/effort-store';
 import { createViewStore } from '../../../anatomy/src/state/create-store';
 import { ViewStoreContext } from '../../../anatomy/src/state/store';
 import { initialState } from '../../../anatomy/src/state/view-state';
@@ -19,11 +19,11 @@ function Panel(): React.JSX.Element {
   return <EffortSection exercise={exercise} />;
 }
 
-let createEffortDesk: typeof createDesk;
+let createEffortStore: typeof createStore;
 beforeAll(async () => {
   // The build defines the hash; jsdom has no workers, and these tests start none.
   Object.assign(globalThis, { EFFORT_PROGRAM: 'test', Worker: EventTarget });
-  ({ createEffortDesk } = await import('../../../anatomy/src/state/effort-desk'));
+  ({ createEffortStore } = await import('../../../anatomy/src/state/effort-store'));
 });
 
 /** Opens the sliders of an exercise. `asked` has the hip abduction of each frame, for each computation of the effort. */
@@ -38,7 +38,7 @@ async function openSliders(code: string, language: 'en' | 'cn' = 'en') {
   }) as typeof askEffort;
   const services = {
     library: { get: () => library, subscribe: () => () => undefined },
-    effort: createEffortDesk(ask),
+    effort: createEffortStore(ask),
     clock: createClock(),
   } as unknown as Services;
   const store = createViewStore({ ...initialState, language, exercise: code });

@@ -3,7 +3,7 @@ import { createSkeletonPose, neutralPose, poseSkeleton } from '../../../anatomy/
 import { muscles } from '../../../anatomy/src/muscles/catalogue';
 import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
 import type { Cast } from '../../../anatomy/src/scene/cast';
-import type { LabelWish } from '../../../anatomy/src/scene/choose-labels';
+import type { LabelCandidate } from '../../../anatomy/src/scene/choose-labels';
 import { boneGeometry } from '../../../anatomy/src/scene/geometry/bone-geometry';
 import { createMuscleSurface } from '../../../anatomy/src/scene/muscles/muscle-surface';
 import { createNaming } from '../../../anatomy/src/scene/stage-naming';
@@ -17,11 +17,11 @@ let exercise: object | undefined;
 const cast = { main: { figure }, roles: () => new Map(), exercise: () => exercise } as unknown as Cast;
 
 test('the first picture has no labels, later ones do; a new movement removes the old labels at once', () => {
-  let named: LabelWish[] = [];
+  let named: LabelCandidate[] = [];
   const labels = { place: () => undefined, showTip: () => undefined, dispose: () => undefined };
   const naming = createNaming({
     cast,
-    labels: { ...labels, setWishes: (wishes) => (named = wishes) },
+    labels: { ...labels, setCandidates: (candidates) => (named = candidates) },
     instances,
     readySurface: () => surface,
     eye: () => [0, 1, 3],

@@ -66,7 +66,7 @@ function instancesOf(shapes: FirstShapes | undefined): MuscleInstance[] {
   let found: MuscleInstance[] = [];
   jest.isolateModules(() => {
     const page = require('../../../anatomy/src/scene/shapes/first-shapes');
-    page.giveShapes(shapes);
+    page.setShapes(shapes);
     found = page.instances();
     expect(found[1]?.muscle).toBe(require('../../../anatomy/src/muscles/catalogue').muscles()[0]);
     expect(found[1]?.muscle).toBe(shapes?.catalogue[0]);

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModuleEntry } from '@site/shared/contracts';
-import { giveRelease, storeRelease } from '@site/shared/releases';
+import { deployRelease, storeRelease } from '@site/shared/releases';
 import { until } from '../../support/until';
 import { first, tokens } from './deploy-site';
 import {
@@ -96,8 +96,8 @@ test('keeps the same releases as on a disk, and removes others from the bucket a
   const hold = async (server: SharedServer) => {
     const releases = await server.releases.open('viewer', { by: 'tests' });
     return releases.locked(async () => {
-      const made = await storeRelease(server.releases.desk, { name: 'viewer', ...build('viewer') });
-      giveRelease(releases, 'viewer', made, { hold: true });
+      const made = await storeRelease(server.releases.workspace, { name: 'viewer', ...build('viewer') });
+      deployRelease(releases, 'viewer', made, { hold: true });
       return made.release.version;
     });
   };

@@ -6,7 +6,7 @@ import { activationsAt, peakOf } from '../../effort/read-effort';
 import type { Translate } from '../../language/messages';
 import type { Exercise } from '../../motion/types';
 import type { MuscleInstance } from '../../muscles/types';
-import type { EffortSettings } from '../../state/effort-desk';
+import type { EffortSettings } from '../../state/effort-store';
 import { sidedName } from '../describe-view';
 
 interface Moment {

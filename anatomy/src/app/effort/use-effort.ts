@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Exercise } from '../../motion/types';
-import type { EffortState } from '../../state/effort-desk';
+import type { EffortState } from '../../state/effort-store';
 import { useView } from '../../state/store';
 import { useServices } from '../services';
 

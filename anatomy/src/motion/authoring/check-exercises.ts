@@ -29,10 +29,10 @@ export function readRecord(code: string): { record: Exercise } | { message: stri
 export function oldWords(code: string, words: ExerciseWords, record: Exercise): string[] {
   const { motion, error: _code, ...rest } = record;
   const wanted: Record<string, unknown> = recordOfWords(code, words, motion.loop);
-  const told = motion.mistakes.map(({ frames: _frames, ...mistake }) => mistake);
+  const stored = motion.mistakes.map(({ frames: _frames, ...mistake }) => mistake);
   const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
   const fields = Object.keys(wanted).filter((field) => differs(wanted[field], rest[field as keyof typeof rest]));
-  return differs(mistakesOfWords(code, words), told) ? [...fields, 'mistakes'] : fields;
+  return differs(mistakesOfWords(code, words), stored) ? [...fields, 'mistakes'] : fields;
 }
 
 /** Codes of variations that do not exist, with the field that names them. */

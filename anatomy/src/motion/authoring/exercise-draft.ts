@@ -99,13 +99,13 @@ export function buildExercise({ code, words, script, mistakes }: ExerciseDraft):
     Object.entries(mistakes).map(([name, change]) => [mistakeCode(code, name), buildFrames({ ...script, ...change })]),
   );
   const { duration, loop, phases, contacts, equipment, width } = script;
-  const told = mistakesOfWords(code, words).map((mistake) => {
+  const written = mistakesOfWords(code, words).map((mistake) => {
     const frames = wrong.get(mistake.code)?.frames;
     return { ...mistake, ...(frames && { frames }) };
   });
   const record = {
     ...recordOfWords(code, words, loop),
-    error: told.find(({ frames }) => frames)?.code ?? '',
+    error: written.find(({ frames }) => frames)?.code ?? '',
     motion: {
       duration,
       loop,
@@ -114,7 +114,7 @@ export function buildExercise({ code, words, script, mistakes }: ExerciseDraft):
       contacts,
       equipment,
       ...(width && { width }),
-      mistakes: told,
+      mistakes: written,
     },
   };
   const residuals = [right, ...wrong.values()].map(({ residual }) => residual);

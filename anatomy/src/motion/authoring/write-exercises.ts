@@ -12,11 +12,11 @@ function textOf({ motion, ...record }: Exercise): string {
   const lines = (list: MotionFrame[]) => `[\n${list.map((frame) => JSON.stringify(frame)).join(',\n')}\n]`;
   const head = JSON.stringify(record, null, 2).slice(0, -2);
   const body = JSON.stringify(rest, null, 2).replace(/\n/g, '\n  ').slice(0, -4);
-  const told = mistakes.map(({ frames: wrong, ...words }) => {
+  const written = mistakes.map(({ frames: wrong, ...words }) => {
     const text = JSON.stringify(words);
     return wrong ? `${text.slice(0, -1)}, "frames": ${lines(wrong)}}` : text;
   });
-  return `${head},\n  "motion": ${body},\n    "frames": ${lines(frames)},\n    "mistakes": [\n${told.join(',\n')}\n]\n  }\n}\n`;
+  return `${head},\n  "motion": ${body},\n    "frames": ${lines(frames)},\n    "mistakes": [\n${written.join(',\n')}\n]\n  }\n}\n`;
 }
 
 /**

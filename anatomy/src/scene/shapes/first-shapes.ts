@@ -1,5 +1,5 @@
 import { bones } from '../../body/bones/catalogue';
-import { giveMuscles, muscles } from '../../muscles/catalogue';
+import { muscles, setMuscles } from '../../muscles/catalogue';
 import { muscleInstances } from '../../muscles/muscle-instances';
 import { packInstances, unpackInstances } from '../../muscles/pack-instances';
 import type { Muscle, MuscleInstance } from '../../muscles/types';
@@ -32,10 +32,10 @@ export const makeFirstShapes = (): FirstShapes => ({
 let shapes: FirstShapes | undefined;
 
 /** Sets the shapes that were stored or computed by a worker, if there are any. */
-export function giveShapes(made: FirstShapes | undefined): void {
+export function setShapes(made: FirstShapes | undefined): void {
   shapes = made;
   if (made) {
-    giveMuscles(made.catalogue);
+    setMuscles(made.catalogue);
     resolved ??= unpackInstances(made.resolved, muscles());
   }
 }

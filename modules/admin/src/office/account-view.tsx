@@ -8,7 +8,7 @@ import { selectLanguage, useSiteSelector } from '@site/shared/session';
 import { Facts } from '@site/shared/ui';
 import { useEndAccountSessionsMutation, useGetAdminAccountQuery } from '../api/admin';
 import { ActionButton } from './action-button';
-import { GoOn } from './go-on';
+import { ActionList } from './action-list';
 import { Failure } from './listing';
 import { Mails } from './mails';
 import styles from './office.module.css';
@@ -109,7 +109,7 @@ function Sessions({ account: { id: accountId, email, sessions }, readTime }: Ses
         {t('admin.sessions.heading')}
       </h2>
       {sessions.length === 0 && <p className={styles.quiet}>{t('admin.sessions.none')}</p>}
-      <GoOn readTime={readTime} head={head}>
+      <ActionList readTime={readTime} head={head}>
         <ul className={styles.rows}>
           {sessions.map(({ id, device, createTime, seenTime, grant }) => (
             <li tabIndex={-1} key={id}>
@@ -142,7 +142,7 @@ function Sessions({ account: { id: accountId, email, sessions }, readTime }: Ses
             act={(reason) => end({ accountId, reason })}
           />
         )}
-      </GoOn>
+      </ActionList>
     </section>
   );
 }

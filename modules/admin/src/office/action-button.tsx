@@ -7,7 +7,7 @@ import { toastShown, useSiteDispatch } from '@site/shared/session';
 import { Dialog, SubmitButton } from '@site/shared/ui';
 import { needsConfirmation } from '../api/admin';
 import { ConfirmCode } from './confirm-code';
-import { useActed } from './go-on';
+import { useReportAction } from './action-list';
 import styles from './office.module.css';
 
 interface ActionProps {
@@ -24,7 +24,7 @@ interface ActionProps {
 /** A button that changes something: it first asks for a reason, and for the second factor if the last one is too old. */
 export function ActionButton({ label, lead, done, act }: ActionProps) {
   const t = useText();
-  const acted = useActed();
+  const acted = useReportAction();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);

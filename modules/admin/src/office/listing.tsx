@@ -6,7 +6,7 @@ import { useText } from '@site/shared/i18n';
 import { FailurePanel } from '@site/shared/ui';
 import { needsConfirmation } from '../api/admin';
 import { ConfirmCode } from './confirm-code';
-import { GoOn } from './go-on';
+import { ActionList } from './action-list';
 import styles from './office.module.css';
 
 interface ListingProps {
@@ -48,9 +48,9 @@ export function Listing({ reply, empty, page, onPage, children }: ListingProps) 
           {data.totalRecord === 0 ? empty : t('admin.list.total', { count: data.totalRecord })}
         </p>
       )}
-      <GoOn readTime={fulfilledTimeStamp} head={head}>
+      <ActionList readTime={fulfilledTimeStamp} head={head}>
         {children}
-      </GoOn>
+      </ActionList>
       {pages > 1 && (
         <p className={styles.actions}>
           <Button variant="default" mih={44} disabled={page <= 1} onClick={() => onPage(page - 1)}>

@@ -61,8 +61,8 @@ export function filterMovements(movements: readonly Movement[], filter: Movement
     posture: (movement, wanted) => postureOf(movement) === wanted,
     free: ({ isFree }, wanted) => wanted !== '1' || isFree,
   };
-  const wishes = names.flatMap((name) => (name === 'search' || !filter[name] ? [] : [name]));
-  const left = movements.filter((movement) => wishes.every((name) => fits[name](movement, filter[name])));
+  const active = names.flatMap((name) => (name === 'search' || !filter[name] ? [] : [name]));
+  const left = movements.filter((movement) => active.every((name) => fits[name](movement, filter[name])));
   return searchMovements(left, filter.search);
 }
 

@@ -11,8 +11,8 @@ interface ReplayFrameProps {
   size: string | undefined;
 }
 
-const send = (frame: HTMLIFrameElement | null, wish: object): void =>
-  frame?.contentWindow?.postMessage(wish, window.location.origin);
+const send = (frame: HTMLIFrameElement | null, message: object): void =>
+  frame?.contentWindow?.postMessage(message, window.location.origin);
 
 /** The site in a frame of the user's window size, showing the state after a step. It calls and stores nothing. */
 export function ReplayFrame({ log, step, size = '' }: ReplayFrameProps) {

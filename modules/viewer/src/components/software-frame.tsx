@@ -117,7 +117,7 @@ function useAnswer(
   const { anatomyOrigin } = readSiteConfig();
   const { want, answer } = useQuizCards(send);
   const { tell, keep } = usePresenterNotes(send);
-  const { heard, keep: keepReply, answer: answerKept, tell: tellKept } = useOfflineFrame(send, listed);
+  const { heard, keep: keepReply, answer: answerKept, tell: sendKept } = useOfflineFrame(send, listed);
   const sendTicket = useCallback(
     (token: string, { offlineSeconds }: ViewerTicketData) => {
       send(pageMessage({ type: 'ticket', token }));
@@ -141,7 +141,7 @@ function useAnswer(
           markReady();
           requestTicket();
           if (anatomyOrigin) {
-            void tellKept();
+            void sendKept();
           }
           break;
         case 'ticketWanted':
@@ -203,7 +203,7 @@ function useAnswer(
       keep,
       keepReply,
       answerKept,
-      tellKept,
+      sendKept,
       anatomyOrigin,
       keepView,
       dispatch,

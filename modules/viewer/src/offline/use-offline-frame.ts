@@ -64,12 +64,12 @@ export function useOfflineFrame(send: (message: PageMessage) => void, listed: Li
     [send],
   );
 
-  const tellOfNetwork = useEffectEvent(() => void tell());
+  const sendNetworkState = useEffectEvent(() => void tell());
   const before = useRef(isAway);
   useEffect(() => {
     if (before.current !== isAway) {
       before.current = isAway;
-      tellOfNetwork();
+      sendNetworkState();
     }
   }, [isAway]);
 

@@ -56,9 +56,9 @@ export async function decideHeld(payments: PaymentContext, actor: Actor, decisio
   } catch (error) {
     // The payment and the reason, because the log entry from before the call contains neither. The result of a refund
     // may be unknown.
-    const told = toBusinessError(error);
-    await note(payments.database, `${failed}: ${told instanceof BusinessError ? told.code : 'fault'}`);
-    throw told;
+    const shown = toBusinessError(error);
+    await note(payments.database, `${failed}: ${shown instanceof BusinessError ? shown.code : 'fault'}`);
+    throw shown;
   }
   payments.wakeMail();
 }

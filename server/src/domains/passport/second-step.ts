@@ -86,9 +86,9 @@ export async function answerChallenge(
       return tooManyAttempts(wait);
     }
     // Only a wrong code counts for the network: neither a right one nor an unchecked one.
-    const giveBack = async () => (isKnown ? undefined : returnCode(tx, 'secondStep', origin.ip));
+    const returnAttempt = async () => (isKnown ? undefined : returnCode(tx, 'secondStep', origin.ip));
     if (!(await tryChallenge(tx, tokenHash, triesPerChallenge))) {
-      await giveBack();
+      await returnAttempt();
       return expired();
     }
     if (!(await isRight(tx, user))) {
@@ -98,7 +98,7 @@ export async function answerChallenge(
       }
       return new BusinessError(replyCodes.invalidCode, 'factor.wrongCode');
     }
-    await giveBack();
+    await returnAttempt();
     await clearAttempts(tx, counter, user.id);
     await deleteChallenge(tx, tokenHash);
     return { userId: user.id, sessionId: await enter(context, tx, user, origin) };

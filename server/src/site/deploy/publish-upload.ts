@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  giveRelease,
+  deployRelease,
   DeployError,
   revisionOf,
   sayLive,
   storeRelease,
-  type GiveOrder,
+  type DeployOrder,
   type Releases,
 } from '@site/shared/releases';
 import { checkRelease, readShared } from './check-release';
@@ -57,7 +57,7 @@ export async function publishUpload(
   releases: Releases,
   module: string,
   upload: Upload,
-  order: GiveOrder,
+  order: DeployOrder,
 ): Promise<{ version: string; known: boolean; line: string; revision: string }> {
   checkWhole(upload);
   const built = join(upload.folder, 'files');
@@ -67,7 +67,7 @@ export async function publishUpload(
   const known = releases.list(module).some(({ release }) => release.version === stored);
   try {
     await checkRelease(siteDir, module, made.release, releases.readRegistry());
-    giveRelease(releases, module, made, order);
+    deployRelease(releases, module, made, order);
   } finally {
     releases.discardUnknown(module, stored);
   }
@@ -90,9 +90,9 @@ export async function publishKept(
   releases: Releases,
   module: string,
   version: string,
-  order: GiveOrder,
+  order: DeployOrder,
 ): Promise<void> {
   const kept = releases.stored(module, version);
   await checkRelease(siteDir, module, kept.release, releases.readRegistry());
-  giveRelease(releases, module, kept, order);
+  deployRelease(releases, module, kept, order);
 }

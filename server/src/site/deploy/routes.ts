@@ -68,7 +68,7 @@ const releasesOf = (store: ReleaseStore, { team, ip }: FastifyRequest, module: s
   store.open(module, { by: (team as DeployToken).team, address: ip });
 
 function registerSteering(scope: FastifyInstance, { config: { publicUrl } }: Context, store: ReleaseStore): void {
-  const siteDir = store.desk;
+  const siteDir = store.workspace;
 
   scope.get<ModuleRoute>('/api/deploy/:module', async (request, reply) => {
     const { module } = request.params;
@@ -129,7 +129,7 @@ function registerUploads(scope: FastifyInstance, store: ReleaseStore): void {
     const releases = await releasesOf(store, request, module);
     const { revision, ...order } = readOrder(publishSchema, request.body);
     const published = await inTurn(releases, module, revision, async () =>
-      publishUpload(store.desk, releases, module, await uploads.collect(module, upload), order),
+      publishUpload(store.workspace, releases, module, await uploads.collect(module, upload), order),
     );
     await uploads.end(module, upload);
     request.log.info({ module, team: request.team?.team }, `deployment: ${published.line}`);

@@ -25,23 +25,23 @@ export interface Uploads {
 }
 
 /** Stores uploads beside the releases, where the servers of one disk share them; otherwise also in a bucket. */
-export const openUploads = ({ desk, bucket }: ReleaseStore): Uploads =>
-  bucket === undefined ? onDisk(desk) : inBucket(desk, bucket);
+export const openUploads = ({ workspace, bucket }: ReleaseStore): Uploads =>
+  bucket === undefined ? onDisk(workspace) : inBucket(workspace, bucket);
 
-const onDisk = (desk: string): Uploads => ({
-  begin: async (module, plan, kept) => beginUpload(desk, module, plan, kept),
-  receive: async (module, id, path, source) => receiveFile(openUpload(desk, module, id), path, source),
-  collect: async (module, id) => openUpload(desk, module, id),
+const onDisk = (workspace: string): Uploads => ({
+  begin: async (module, plan, kept) => beginUpload(workspace, module, plan, kept),
+  receive: async (module, id, path, source) => receiveFile(openUpload(workspace, module, id), path, source),
+  collect: async (module, id) => openUpload(workspace, module, id),
   end: async () => undefined,
 });
 
-function inBucket(desk: string, bucket: Bucket): Uploads {
+function inBucket(workspace: string, bucket: Bucket): Uploads {
   const prefixOf = (module: string, id: string) => `uploads/${module}/${id}/`;
   const planOf = (module: string, id: string) => `${prefixOf(module, id)}plan.json`;
 
   /** The bucket decides whether an upload exists: another server may have published it. */
   async function open(module: string, id: string): Promise<Upload> {
-    const folder = join(desk, 'uploads', module, id);
+    const folder = join(workspace, 'uploads', module, id);
     const content = /^[\da-f]{32}$/.test(id) ? await bucket.get(planOf(module, id)) : undefined;
     // The id is a hash of the plan, so that write access to the bucket alone cannot change it.
     if (!content || idOf(JSON.parse(content.toString()) as UploadPlan) !== id) {
@@ -50,7 +50,7 @@ function inBucket(desk: string, bucket: Bucket): Uploads {
     }
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'plan.json'), content);
-    return openUpload(desk, module, id);
+    return openUpload(workspace, module, id);
   }
 
   async function clearOld(module: string, current: string): Promise<void> {
@@ -65,14 +65,14 @@ function inBucket(desk: string, bucket: Bucket): Uploads {
 
   return {
     async begin(module, plan, kept) {
-      const { id, missing } = beginUpload(desk, module, plan, kept);
+      const { id, missing } = beginUpload(workspace, module, plan, kept);
       const prefix = prefixOf(module, id);
       const sent = new Set((await bucket.list(prefix)).map(({ key }) => key));
       await bucket.put(planOf(module, id), Buffer.from(JSON.stringify(plan)));
       const keyIn = (path: string) => keyOf(prefix, plan.files[path]?.hash ?? '');
       // The server that publishes it may have none of the local files.
       const here = Object.keys(plan.files).filter((path) => !missing.includes(path) && !sent.has(keyIn(path)));
-      await eachOf(here, (path) => bucket.put(keyIn(path), readFileSync(join(desk, 'uploads', module, id, path))));
+      await eachOf(here, (path) => bucket.put(keyIn(path), readFileSync(join(workspace, 'uploads', module, id, path))));
       await clearOld(module, id);
       return { id, missing: missing.filter((path) => !sent.has(keyIn(path))) };
     },

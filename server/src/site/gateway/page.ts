@@ -99,12 +99,12 @@ export function createPageMaker(
     const language = parseLanguage(lang) ?? parseLanguage(remembered) ?? defaultLanguage;
     const address = addressOf(pathname, rest);
     if (override !== undefined) {
-      const { registry: asked, override: told } = await overrides(site.registry, override);
+      const { registry: asked, override: releases } = await overrides(site.registry, override);
       const registry = checkReleases(config.siteDir, asked, shell().rendered?.offer);
       // Rarely requested, so it is not rendered in advance.
       const own = { registry, pages: sitePagesOf(registry), canaries: [] };
       const { page } = await make(pathname, address, language, own, false, false, asked);
-      return { ...page, html: putJson(page.html, releaseOverrideId, told) };
+      return { ...page, html: putJson(page.html, releaseOverrideId, releases) };
     }
     if (pathname === href('404') && rest.replay === '') {
       // Empty, for the desk's replay of a log: no other page may frame it (threat 23).

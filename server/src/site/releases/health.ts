@@ -42,7 +42,7 @@ export function openReleaseHealth(
 ): ReleaseHealth {
   const siteDir = store.folder;
   const pending = new Map<string, { module: string; version: string; counts: Counts }>();
-  const told = new LruMap<number>(knownNetworks, hourSeconds * 1_000);
+  const reported = new LruMap<number>(knownNetworks, hourSeconds * 1_000);
   let timer: NodeJS.Timeout | undefined;
   let warned = false;
 
@@ -87,21 +87,21 @@ export function openReleaseHealth(
     pending.set(key, known);
     timer ??= setTimeout(() => void write(), writeMs).unref();
   }
-  const tellerOf = ({ module, version }: ReleaseName, ip: string): string =>
+  const reporterOf = ({ module, version }: ReleaseName, ip: string): string =>
     [networkKey(ip), module, version].join(' ');
 
   return {
     countLoad(release, ip) {
-      const teller = tellerOf(release, ip);
-      const before = told.get(teller) ?? 0;
+      const reporter = reporterOf(release, ip);
+      const before = reported.get(reporter) ?? 0;
       if (before < perNetwork.loads) {
-        told.set(teller, before + 1);
+        reported.set(reporter, before + 1);
         add(release, 'loads');
       }
     },
     async countFailure(release, ip) {
       // In the database: with counters per process, one network could end a canary by reporting to several of them.
-      const wait = await countUse(database, 'release-failure', tellerOf(release, ip), perNetwork.failures, hourSeconds);
+      const wait = await countUse(database, 'release-failure', reporterOf(release, ip), perNetwork.failures, hourSeconds);
       if (wait === 0) {
         add(release, 'failures');
       }

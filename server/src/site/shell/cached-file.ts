@@ -12,7 +12,7 @@ export function cachedFile<T>(
   onUnreadable?: (error: unknown) => void,
 ): () => T {
   let seen = { stamp: '', value: missing };
-  let told = '';
+  let reported = '';
   return () => {
     let stamp = 'none';
     try {
@@ -21,11 +21,11 @@ export function cachedFile<T>(
       if (stamp !== seen.stamp) {
         seen = { stamp, value: parse(readFileSync(path, 'utf8')) };
       }
-      told = '';
+      reported = '';
       return seen.value;
     } catch (error) {
-      if (told !== stamp) {
-        told = stamp;
+      if (reported !== stamp) {
+        reported = stamp;
         onUnreadable?.(error);
       }
       // While the file is being replaced, the last value is used.

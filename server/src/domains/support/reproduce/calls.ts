@@ -50,7 +50,7 @@ export function changeSent(draft: Draft, step: LogStep, index: number): void {
   } else {
     draft.lines.push(...failing(path, outcome), `await send(page, ${literal(draft.form)});`);
   }
-  draft.isLed = outcome === 'fulfilled';
+  draft.isRedirected = outcome === 'fulfilled';
 }
 
 /** A failed query of a page is prepared before the page is opened. */

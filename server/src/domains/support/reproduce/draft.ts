@@ -14,7 +14,7 @@ export interface Draft {
   /** Whether a page was already opened. */
   isOpen: boolean;
   /** Whether the site itself navigates to another page. */
-  isLed: boolean;
+  isRedirected: boolean;
   /** Whether the page was reloaded since it was opened. */
   isReloaded: boolean;
   language: string;
@@ -32,7 +32,7 @@ export const newDraft = (steps: LogStep[], before: Record<string, unknown>): Dra
   typed: new Map(),
   form: '',
   isOpen: false,
-  isLed: false,
+  isRedirected: false,
   isReloaded: false,
   language: String(languageOf(before) ?? 'en'),
   isLoggedIn: hasSession(before),

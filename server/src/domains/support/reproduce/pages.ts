@@ -39,14 +39,14 @@ export function pageOpened(draft: Draft, { text }: LogStep): void {
   } else if (draft.isReloaded) {
     ask(draft, `await page.goto(${literal(address)});`);
   } else {
-    ask(draft, `await ${draft.isLed ? 'reached' : 'open'}(page, ${literal(address)});`);
+    ask(draft, `await ${draft.isRedirected ? 'reached' : 'open'}(page, ${literal(address)});`);
   }
-  Object.assign(draft, { isOpen: true, isLed: false, isReloaded: false, form: '' });
+  Object.assign(draft, { isOpen: true, isRedirected: false, isReloaded: false, form: '' });
 }
 
 /** The site navigates by itself. */
-export function led(draft: Draft): void {
-  draft.isLed = true;
+export function redirected(draft: Draft): void {
+  draft.isRedirected = true;
 }
 
 export function moduleFailed(draft: Draft, { text }: LogStep): void {

@@ -26,9 +26,9 @@ export const questionAsked = ({ lines }: Draft): void =>
   void lines.push("await expect(page.getByRole('dialog')).toBeVisible();");
 
 export function questionAnswered(draft: Draft, { payload }: LogStep): void {
-  draft.isLed = asRecord(payload).accepted === true;
+  draft.isRedirected = asRecord(payload).accepted === true;
   draft.lines.push(
-    draft.isLed
+    draft.isRedirected
       ? "await page.getByRole('dialog').getByRole('button').last().click();"
       : "await page.keyboard.press('Escape');",
   );

@@ -3,7 +3,7 @@ import type { ReportRow } from '../repository';
 import { changeSent, queryEnded } from './calls';
 import { newDraft, type Draft } from './draft';
 import { fieldLeft, fieldsRefused } from './forms';
-import { led, moduleFailed, pageLoaded, pageOpened, stateRestored } from './pages';
+import { moduleFailed, pageLoaded, pageOpened, redirected, stateRestored } from './pages';
 import {
   languageChanged,
   networkChanged,
@@ -21,11 +21,11 @@ const writers: ReadonlyMap<string, (draft: Draft, step: LogStep, index: number) 
   ['page/offline', networkChanged],
   ['page/online', networkChanged],
   ['layout/pageOpened', pageOpened],
-  ['layout/pageRequested', led],
+  ['layout/pageRequested', redirected],
   ['layout/questionAsked', questionAsked],
   ['layout/questionAnswered', questionAnswered],
   ['layout/schemeChanged', schemeChanged],
-  ['session/loggedIn', led],
+  ['session/loggedIn', redirected],
   ['language/languageChanged', languageChanged],
   ['modules/moduleFailed', moduleFailed],
   ['forms/fieldLeft', fieldLeft],
@@ -50,9 +50,9 @@ export function writeTest({
 }: Pick<ReportRow, 'number' | 'created_at' | 'note' | 'content'>): string {
   const { steps, before } = readSteps(content.log);
   const end = steps.findIndex(({ type }) => type === 'layout/reportOpened');
-  const told = end < 0 ? steps : steps.slice(0, end);
+  const written = end < 0 ? steps : steps.slice(0, end);
   const draft = newDraft(steps, before);
-  told.forEach((step, index) => (writers.get(step.type) ?? writers.get(step.label))?.(draft, step, index));
+  written.forEach((step, index) => (writers.get(step.type) ?? writers.get(step.label))?.(draft, step, index));
   return fillTemplate({
     number,
     source: `Written out of report ${number} of ${at.toISOString()}: ${note}`,

@@ -20,11 +20,11 @@ export interface ReleaseStore {
   /** The live registry, and the files of all releases that a visitor may get. */
   readonly folder: string;
   /** Where orders are executed: visitors get none of its content before an order has succeeded. */
-  readonly desk: string;
+  readonly workspace: string;
   /** Where other servers find this server's uploads; undefined if they share the disk. */
   readonly bucket: Bucket | undefined;
   /**
-   * The desk's current releases, to be changed (`locked`) in an author's name.
+   * The workspace's current releases, to be changed (`locked`) in an author's name.
    * @param module the changed one; undefined for an order that needs the files of all
    */
   open(module: string | undefined, author: Author): Promise<Releases>;
@@ -47,7 +47,7 @@ export interface ReleaseStore {
 export function openDiskStore(siteDir: string): ReleaseStore {
   return {
     folder: siteDir,
-    desk: siteDir,
+    workspace: siteDir,
     bucket: undefined,
     open: async (_module, author) => openReleases(siteDir, author),
     refresh: async () => undefined,

@@ -28,24 +28,24 @@ function linkTo(target: string, place: string): void {
  * Creates the served folder and the folder for orders. They share the built site and the releases' files, and have
  * separate registries.
  */
-export function layOut(root: string, siteDir: string): { folder: string; desk: string } {
-  const [folder, desk] = [join(root, 'live'), join(root, 'desk')];
+export function layOut(root: string, siteDir: string): { folder: string; workspace: string } {
+  const [folder, workspace] = [join(root, 'live'), join(root, 'desk')];
   for (const part of releaseParts) {
     mkdirSync(join(folder, part), { recursive: true });
   }
-  mkdirSync(desk, { recursive: true });
+  mkdirSync(workspace, { recursive: true });
   for (const part of builtParts) {
     linkTo(join(siteDir, part), join(folder, part));
-    linkTo(join(siteDir, part), join(desk, part));
+    linkTo(join(siteDir, part), join(workspace, part));
   }
   for (const part of releaseParts) {
-    linkTo(join(folder, part), join(desk, part));
+    linkTo(join(folder, part), join(workspace, part));
   }
   // Remains of an earlier process: its counters, and incomplete files.
-  for (const left of [join(folder, 'health'), join(desk, 'health'), join(folder, 'incoming')]) {
+  for (const left of [join(folder, 'health'), join(workspace, 'health'), join(folder, 'incoming')]) {
     rmSync(left, { recursive: true, force: true });
   }
-  return { folder, desk };
+  return { folder, workspace };
 }
 
 /** Whether the files of a release are in a folder: all of them, or none. */

@@ -37,7 +37,7 @@ export interface SharedOrders {
 }
 
 /**
- * Executes orders as on a disk, on this server's desk: under a lock that all servers and commands share, files are
+ * Executes orders as on a disk, in this server's workspace: under a lock that all servers and commands share, files are
  * written to the bucket first, then one transaction records them in the database, only if the state is the one from the
  * order's beginning.
  * @param has fetches the files of stored releases
@@ -46,34 +46,34 @@ export interface SharedOrders {
 export function takeOrders(
   database: Database,
   bucket: Bucket,
-  desk: string,
+  workspace: string,
   has: (releases: ReleaseName[]) => Promise<void>,
   changed: () => Promise<void>,
 ): SharedOrders {
-  const log = join(desk, 'deploys.log');
+  const log = join(workspace, 'deploys.log');
   let working = false;
-  let told: ReleaseName[] = [];
+  let reported: ReleaseName[] = [];
 
   /** @param isOrder whether an order is executed on it: a reader must not replace it during one */
-  async function layDesk(isOrder: boolean): Promise<SharedState> {
+  async function prepareWorkspace(isOrder: boolean): Promise<SharedState> {
     const [state, health] = await Promise.all([readState(database), readHealthRows(database)]);
     if (working && !isOrder) {
       return state;
     }
-    writeState(desk, state);
-    writeHealth(desk, health, told);
-    told = health;
+    writeState(workspace, state);
+    writeHealth(workspace, health, reported);
+    reported = health;
     rmSync(log, { force: true });
     return state;
   }
 
   async function write(owner: string, before: SharedState, module: string | undefined): Promise<void> {
-    const after = stateIn(desk);
+    const after = stateIn(workspace);
     const stored = await readStored(database);
     const named = namesOf(after);
-    const fresh = without(named, stored).map((name) => ({ ...name, files: describeFiles(desk, name) }));
+    const fresh = without(named, stored).map((name) => ({ ...name, files: describeFiles(workspace, name) }));
     const dropped = without(stored, named);
-    const forgotten = told.filter((name) => !existsSync(healthOf(desk, name)));
+    const forgotten = reported.filter((name) => !existsSync(healthOf(workspace, name)));
     const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
     const change = {
       ...after,
@@ -88,7 +88,7 @@ export function takeOrders(
       return;
     }
     for (const { files, ...name } of fresh) {
-      await uploadFiles(bucket, desk, name, files);
+      await uploadFiles(bucket, workspace, name, files);
     }
     if (!(await writeChange(database, owner, before.revision, change))) {
       throw new DeployError('changedMeanwhile', { module });
@@ -113,7 +113,7 @@ export function takeOrders(
     working = true;
     const renewing = setInterval(() => void takeLock(database, owner, lockSeconds).catch(() => undefined), renewMs);
     try {
-      const before = await layDesk(true);
+      const before = await prepareWorkspace(true);
       await has(namesOf(before, module));
       const result = await action();
       await write(owner, before, module);
@@ -135,8 +135,8 @@ export function takeOrders(
     locked,
     isWorking: () => working,
     async open(module, author) {
-      await layDesk(false);
-      return { ...openReleases(desk, author), locked: (action) => locked(module, action) };
+      await prepareWorkspace(false);
+      return { ...openReleases(workspace, author), locked: (action) => locked(module, action) };
     },
   };
 }

@@ -60,11 +60,11 @@ export async function openSharedStore(
     bucket.close();
     throw new StartError(`RELEASES_URL: ${error.message}`);
   });
-  const { folder, desk } = layOut(root, siteDir);
+  const { folder, workspace } = layOut(root, siteDir);
   const fetcher = new ReleaseFetcher(database, bucket, folder);
-  const orders = takeOrders(database, bucket, desk, (names) => fetcher.haveAll(names), refresh);
+  const orders = takeOrders(database, bucket, workspace, (names) => fetcher.haveAll(names), refresh);
   let state: SharedState | undefined;
-  let told: ReleaseName[] = [];
+  let reported: ReleaseName[] = [];
   let refreshing: Promise<void> | undefined;
   let soon: Promise<void> | undefined;
   let tried = 0;
@@ -90,8 +90,8 @@ export async function openSharedStore(
 
   async function mirrorHealth(): Promise<void> {
     const rows = await readHealthRows(database);
-    writeHealth(folder, rows, told);
-    told = rows;
+    writeHealth(folder, rows, reported);
+    reported = rows;
   }
 
   async function look(): Promise<void> {
@@ -125,9 +125,9 @@ export async function openSharedStore(
       try {
         await orders.locked(undefined, () => {
           // Another server may have been faster.
-          if (!existsSync(join(desk, 'modules.json'))) {
+          if (!existsSync(join(workspace, 'modules.json'))) {
             copyParts(siteDir, folder, ['modules', 'render']);
-            copyParts(siteDir, desk, ['releases.json', 'link.key', 'modules.json']);
+            copyParts(siteDir, workspace, ['releases.json', 'link.key', 'modules.json']);
           }
         });
       } catch (error) {
@@ -204,7 +204,7 @@ export async function openSharedStore(
   }
   return {
     folder,
-    desk,
+    workspace,
     bucket,
     open: orders.open,
     refresh: refreshSoon,

@@ -22,7 +22,7 @@ export interface EffortState {
 }
 
 /** Computes efforts on request and notifies the picture and the panels. */
-export interface EffortDesk {
+export interface EffortStore {
   get(): EffortState;
   subscribe(listener: () => void): () => void;
   /** Requests an exercise and one of its mistakes (from 1; 0: none); without an exercise nothing is shown. */
@@ -35,7 +35,7 @@ export interface EffortDesk {
 const firstSettings: EffortSettings = { person: firstPerson, load: 1 };
 
 /** @param ask computes one movement; tests pass their own */
-export function createEffortDesk(ask: typeof askEffort = askEffort): EffortDesk {
+export function createEffortStore(ask: typeof askEffort = askEffort): EffortStore {
   let state: EffortState = { settings: firstSettings, status: 'idle' };
   let subject: { exercise: Exercise; mistake: number } | undefined;
   let asked = 0;

@@ -35,7 +35,7 @@ export function watchOffline(listener: () => void): () => void {
 
 const waiting = new Map<string, (data: unknown) => void>();
 /** Data that was already sent to the page. */
-const given = new WeakSet<object>();
+const sent = new WeakSet<object>();
 let api: ExerciseApi | undefined;
 /** The paths that are requested only in order to be stored, not because the user opened them. */
 const keeping = new Set<string>();
@@ -57,11 +57,11 @@ export function takeOffline(message: OfflineMessage, services: Services, exercis
   if (!api) {
     api = exerciseApi;
     takePlaceOfSite(services);
-    services.library.subscribe(() => giveRead(services));
+    services.library.subscribe(() => sendRead(services));
     // The picture has priority.
     setTimeout(() => void keepProgram(), 2_000);
   }
-  giveRead(services);
+  sendRead(services);
   if (changed) {
     void services.library.retry();
   }
@@ -87,24 +87,24 @@ function askPage(path: string, { link }: Services): Promise<unknown> {
 }
 
 /** Sends the page the responses that were read from the site, to be stored. */
-function giveRead({ library, link }: Services): void {
+function sendRead({ library, link }: Services): void {
   if (state.until === '' || state.isAway) {
     return;
   }
-  const give = (path: string, data: object): void => {
-    if (!given.has(data)) {
-      given.add(data);
+  const sendOnce = (path: string, data: object): void => {
+    if (!sent.has(data)) {
+      sent.add(data);
       link.send({ type: 'keep', path, data });
     }
   };
   const { list, details, notes } = library.get();
   if (list.state === 'ok') {
-    give(paths.list, list.data);
+    sendOnce(paths.list, list.data);
   }
-  const giveCache = (cache: LoadableCache<object>, pathOf: (name: string) => string): void =>
-    Object.entries(cache).forEach(([name, reply]) => reply.state === 'ok' && give(pathOf(name), reply.data));
-  giveCache(details, paths.detail);
-  giveCache(notes, paths.notes);
+  const sendCache = (cache: LoadableCache<object>, pathOf: (name: string) => string): void =>
+    Object.entries(cache).forEach(([name, reply]) => reply.state === 'ok' && sendOnce(pathOf(name), reply.data));
+  sendCache(details, paths.detail);
+  sendCache(notes, paths.notes);
 }
 
 /** Stores every exercise, and the notes on every muscle. After an interruption another call continues. */

@@ -7,7 +7,7 @@ const freshMs = 60_000;
  * Requests a ticket from the page when something is refused that a new ticket may open: once for each, so that responses cannot cause a
  * loop, and not while the last ticket is new.
  */
-export function createTicketWish(ask: () => void, now: () => number = Date.now) {
+export function createTicketRequest(ask: () => void, now: () => number = Date.now) {
   const askedFor = new Set<string>();
   let cameAt = -Infinity;
   return {

@@ -3,9 +3,9 @@ import { createContext, useContext, useEffect, useRef, type ReactNode, type RefO
 const Acted = createContext<(button: Element | null) => void>(() => undefined);
 
 /** Reports to the surrounding list that an action was requested here. */
-export const useActed = (): ((button: Element | null) => void) => useContext(Acted);
+export const useReportAction = (): ((button: Element | null) => void) => useContext(Acted);
 
-interface GoOnProps {
+interface ActionListProps {
   /** When the data were read; a new value signals a change. */
   readTime: number | undefined;
   /** The focus target if no row is left: it shows the number of rows. */
@@ -17,7 +17,7 @@ interface GoOnProps {
  * A list whose rows have actions, which often remove the row and with it the focus. After the reload the focus moves to the row that took
  * its place.
  */
-export function GoOn({ readTime, head, children }: GoOnProps) {
+export function ActionList({ readTime, head, children }: ActionListProps) {
   const box = useRef<HTMLDivElement>(null);
   const asked = useRef<{ button: Element | null; place: number }>(undefined);
   const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('li') ?? [])];
