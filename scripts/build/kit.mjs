@@ -35,7 +35,7 @@ async function declareTypes(outDir) {
   await run(tool('tsc'), ['-p', project], { quiet: true });
 }
 
-/** The calls of the schema library have no side effects, which a module's minifier cannot know by itself. */
+/** The calls of the schema library have no side effects, which a module's minifier cannot detect. */
 const pureContracts = {
   name: 'pure-contracts',
   setup: ({ onLoad }) =>

@@ -11,7 +11,7 @@ const settings =
 /** Directives that work in a header but not in a page. */
 const headerOnly = /(?:^|;)\s*(?:frame-ancestors|report-uri|sandbox)\b[^;]*/g;
 
-/** @throws Error in one sentence if the pages would not know their own address or that of the API */
+/** @throws Error in one sentence if the address of the pages or that of the API is not set */
 export function readStaticSettings(environment = process.env) {
   const given = Object.entries(environment).filter(([name, value]) => value && settings.test(name));
   const known = Object.fromEntries(given);

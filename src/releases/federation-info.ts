@@ -13,7 +13,7 @@ interface Federation {
 }
 
 /**
- * Tells the Module Federation DevTools which modules the page may run, and what each exposes and shares. They read
+ * Lists for the Module Federation DevTools which modules the page may run, and what each exposes and shares. They read
  * `__FEDERATION__.moduleInfo`, which the runtime fills from its snapshots; it runs without these, because they would cost every visitor. A
  * manifest that cannot be loaded is left out.
  */

@@ -7,7 +7,7 @@ import { useNewerReleases } from './newer-releases';
 import styles from './release-notice.module.css';
 import { releaseTexts } from './texts';
 
-/** Tells the user unobtrusively that there is a newer release. Reloading is left to the user, who may be typing. */
+/** Notifies the user unobtrusively of a newer release. Reloading is left to the user, who may be typing. */
 export function ReleaseNotice() {
   const language = useSiteSelector(selectLanguage);
   const [isReady, setReady] = useState(false);

@@ -6,13 +6,13 @@ import type { LoadedPage } from './open-release';
 export type { LoadedPage } from './open-release';
 export { ReleaseError } from './release-error';
 
-/** The server knows the release; here it is the one that was passed in. */
+/** A placeholder, because the server has already chosen the release of the module that it passed in. */
 const given = { version: 'given' } as ModuleRelease;
 export const refuseRelease = (): boolean => false;
 
 const modules = new Map<string, SiteModule>();
 
-/** The server passes modules in, while the browser's federation runtime fetches them. */
+/** The server passes modules in, whereas the browser's federation runtime fetches them. */
 export function provideModule(module: SiteModule): void {
   modules.set(module.name, module);
 }

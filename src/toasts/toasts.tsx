@@ -28,7 +28,7 @@ export function Toasts() {
       message: text,
       autoClose: replaying ? false : limits.toastMs,
       'data-kind': kind,
-      // Tells dialogs that a toast is shown (shared/ui/dialog.module.css).
+      // For dialogs, which leave space for a toast (shared/ui/dialog.module.css).
       'data-toast': '',
       classNames: { root: styles.toast, title: styles.title, description: styles.text },
       closeButtonProps: { 'aria-label': t('shell.toast.close') },

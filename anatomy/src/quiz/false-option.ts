@@ -50,7 +50,7 @@ function attachments({ strands }: Muscle, end: 'origin' | 'insertion'): Vec3[] {
   return [...ends, ...between];
 }
 
-/** Parts that every bone has; only what they belong to tells where something is. */
+/** Parts that every bone has; a location is determined by the bone to which they belong. */
 const part =
   /^(?:the |outer |inner |lateral |medial |upper |lower |middle |neighbouring |proximal |distal )*(?:faces?|front|back|top|tip|middle|bod(?:y|ies)|bases?|ends?|thirds?|quarter|sides?|head|shaft|spinous processes|transverse processes) of /;
 

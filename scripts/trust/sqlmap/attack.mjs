@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Level 5 and risk 3 are the highest. sqlmap knows the type of the database and nothing else. */
+/** Level 5 and risk 3 are the highest. sqlmap receives only the type of the database. */
 const options = [
   '--batch',
   '--ignore-stdin',

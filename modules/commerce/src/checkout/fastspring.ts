@@ -10,7 +10,7 @@ export interface FastspringSession {
   checkout: true;
 }
 
-/** The events of the checkout in the browser. Only the server knows whether money moved. */
+/** The events of the checkout in the browser. They do not prove a payment; only the server confirms it. */
 export interface FastspringListener {
   /** The provider's window is visible. */
   opened(): void;

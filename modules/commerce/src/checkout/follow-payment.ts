@@ -24,7 +24,7 @@ export function confirmPayment() {
 }
 
 /**
- * Asks the server until it knows of a payment that the browser reported: the provider confirms payments to the server, not to the browser.
+ * Polls the server until it has received a payment that the browser reported: the provider confirms payments to the server, not to the browser.
  * It continues on other pages, and stops when the notice is dismissed or another round starts.
  */
 export function followPayment() {

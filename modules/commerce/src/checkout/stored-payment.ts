@@ -37,7 +37,7 @@ function createPaymentStore(key: string) {
   };
 }
 
-/** A payment that the browser knows of and the server has not confirmed. */
+/** A payment that the provider reported to the browser and the server has not confirmed. */
 export const paidPayment = createPaymentStore('commerce-payment');
 /** The open card checkout: some payment methods lead to an external page, such as a bank's, and back. */
 export const openPayment = createPaymentStore('commerce-checkout');

@@ -36,7 +36,7 @@ export default function OrderPage() {
   return toast?.leadsTo === undefined ? <WayToLogin /> : null;
 }
 
-/** A visitor who opened the mailed link of a payment is told why log-in is required. */
+/** A visitor who opened the mailed link of a payment sees why log-in is required. */
 function WayToLogin() {
   const dispatch = useSiteDispatch();
   useEffect(() => {

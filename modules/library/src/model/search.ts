@@ -30,7 +30,7 @@ interface SearchQuery {
   isSpecific: boolean;
 }
 
-function wishOf(query: string): SearchQuery {
+function parseQuery(query: string): SearchQuery {
   const asked = query.split(/\s+/);
   return { query, asked, isSpecific: asked.every((part) => part.length > 2 || /[^\u0000-\u024f]/.test(part)) };
 }
@@ -90,7 +90,7 @@ const movementSearched = once(({ name, cnName, zhudong, lashen, xietong }: Movem
  * are stretched; best first. A blank query finds all.
  */
 export function searchMovements(movements: readonly Movement[], query: string): Movement[] {
-  const searchQuery = wishOf(plain(query));
+  const searchQuery = parseQuery(plain(query));
   if (!searchQuery.query) {
     return [...movements];
   }
@@ -103,6 +103,6 @@ export function searchMovements(movements: readonly Movement[], query: string): 
 
 /** Muscles by Latin, English and Chinese name, everyday words and pinyin, best first. A blank query finds all. */
 export function searchMuscles(muscles: readonly LibraryMuscle[], query: string): LibraryMuscle[] {
-  const searchQuery = wishOf(plain(query));
+  const searchQuery = parseQuery(plain(query));
   return searchQuery.query ? best(muscles, (muscle) => score(muscleSearched(muscle), searchQuery)) : [...muscles];
 }

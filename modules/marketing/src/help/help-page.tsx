@@ -21,7 +21,7 @@ export function HelpPage({ route }: { route: HelpDocument['route'] }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [textHeight, watchHeight] = useDocumentHeight();
   const scheme = useComputedColorScheme('light');
-  // The document knows only the system's colour scheme; a user who selected the other one would otherwise see light text on a light page.
+  // The document itself follows the system's colour scheme; a user who selected the other one would see light text on a light page.
   const prepare = useCallback(() => {
     // A loading document has no root element yet, whatever its type says; `onLoad` handles it later.
     const root = frame.current?.contentDocument?.documentElement as HTMLElement | null | undefined;

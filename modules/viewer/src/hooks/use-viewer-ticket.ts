@@ -27,7 +27,7 @@ export function useViewerTicket(onTicket: (ticket: string, data: ViewerTicketDat
 
   const renew = useCallback(async () => {
     const { data, error } = await createTicket();
-    // The user was told why there is none; the frame asks again when it needs one.
+    // The user has seen the reason of a failure; the frame requests a ticket again when it needs one.
     if (data) {
       onTicket(data.ticket, data);
       setGiven(data);

@@ -10,8 +10,8 @@ import { noteSiteBack, useSiteAway } from './use-away';
 const restMs = 400;
 
 /**
- * Stores what a subscriber's frame has read for offline use, tells the frame what is available, and serves it while the site is
- * unreachable.
+ * Stores what a subscriber's frame has read for offline use, sends the frame the list of available data, and serves them while
+ * the site is unreachable.
  * @param send sends a message to the frame
  * @param listed what the page itself has read
  * @returns handlers of the frame's messages, and of the server's response with a ticket

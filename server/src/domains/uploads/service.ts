@@ -32,7 +32,7 @@ export async function storeUpload(context: Context, userId: string, file: Buffer
   return uploadAddress(id);
 }
 
-/** The JPEG of an upload, or undefined. It never changes; one that a standby does not know may be new. */
+/** The JPEG of an upload, or undefined. It never changes; one that is missing on a standby may be new. */
 export async function readUpload({ database, reading }: Context, id: string): Promise<Buffer | undefined> {
   return (await findUploadBytes(reading, id)) ?? findUploadBytes(database, id);
 }

@@ -25,7 +25,7 @@ interface Migration {
 export interface SchemaState {
   /** Migrations of this version that are not applied. */
   pending: string[];
-  /** Applied migrations that this version does not know, from a newer version. */
+  /** Applied migrations of a newer version, which this version does not contain. */
   unknown: string[];
   /** Those of `unknown` on which this version cannot run. */
   incompatible: string[];

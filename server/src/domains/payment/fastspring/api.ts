@@ -25,7 +25,7 @@ interface UnprocessedEvents {
 type PlanEstimate = v.InferOutput<typeof estimateSchema>;
 
 export interface FastspringApi {
-  /** The current state of a subscription; undefined if FastSpring does not know it. */
+  /** The current state of a subscription; undefined if FastSpring has none with this id. */
   readSubscription(id: string): Promise<Record<string, unknown> | undefined>;
   /** Cancels at the end of the paid period. @throws ProviderRejection */
   cancelSubscription(id: string): Promise<void>;
