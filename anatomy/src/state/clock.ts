@@ -13,7 +13,7 @@ export interface Clock {
 }
 
 export function createClock(start?: number): Clock {
-  let wished = start;
+  let requestedTime = start;
   const listeners = new Set<(time: number) => void>();
   const clock: Clock = {
     time: start ?? 0,
@@ -31,12 +31,12 @@ export function createClock(start?: number): Clock {
     setDuration(duration) {
       clock.duration = duration;
       if (duration > 0) {
-        clock.seek(wished ?? 0);
-        wished = undefined;
+        clock.seek(requestedTime ?? 0);
+        requestedTime = undefined;
       }
     },
     requestTime(time) {
-      wished = time;
+      requestedTime = time;
     },
     subscribe(listener) {
       listeners.add(listener);

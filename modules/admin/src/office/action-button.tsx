@@ -74,12 +74,12 @@ function Steps({ label, done, act, onActed, onClose }: StepsProps) {
   };
   const submit = form.onSubmit(({ reason }) => run(reason));
   // The reason was already given; only the code was missing.
-  const goOn = () => {
+  const proceed = () => {
     setNeedsCode(false);
     void run(form.values.reason.trim());
   };
   if (needsCode) {
-    return <ConfirmCode isNext onDone={goOn} />;
+    return <ConfirmCode isNext onDone={proceed} />;
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

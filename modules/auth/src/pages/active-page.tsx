@@ -15,8 +15,8 @@ export default function ActivePage() {
   const t = useText();
   const navigate = useNavigate();
   const failed = useParams().type === 'fail';
-  const goOn = () => void navigate(href(failed ? 'Register' : 'Login'));
-  const left = useStepCountdown(countdownFrom, tickMs, goOn);
+  const proceed = () => void navigate(href(failed ? 'Register' : 'Login'));
+  const left = useStepCountdown(countdownFrom, tickMs, proceed);
   const heading = t(failed ? 'auth.active.failed' : 'auth.active.succeeded');
 
   return (
@@ -30,7 +30,7 @@ export default function ActivePage() {
           {heading}
         </Title>
         <Text className={styles.quiet}>{t(failed ? 'auth.active.failedText' : 'auth.active.succeededText')}</Text>
-        <Button size="md" mt="lg" onClick={goOn}>
+        <Button size="md" mt="lg" onClick={proceed}>
           {t(failed ? 'auth.active.signUp' : 'auth.active.logIn')}
         </Button>
         <Text size="sm" mt="md" className={styles.quiet} role="timer">
