@@ -50,7 +50,7 @@ export async function openOperatorsPort(
     throw Object.assign(new Error(message.failed.message), message.failed);
   }
   const collect = createMetricsCollector(context);
-  worker.on('error', (error) => log.error({ err: error }, 'the port of the operators has failed'));
+  worker.on('error', (error) => log.error({ err: error }, "the operators' port has failed"));
   worker.on('message', (asked: ThreadMessage) => {
     if ('metrics' in asked) {
       collect().then(

@@ -3,7 +3,7 @@ import { readArguments, runCommand } from './command-line';
 import { withPayments } from './with-payments';
 
 const usage =
-  'npm run factors -- <email> --remove  turns two-step verification off for somebody who has lost it, ends their sessions and mails them';
+  'npm run factors -- <email> --remove  turns off two-step verification for a user who has lost it, ends the sessions and notifies the user by mail';
 
 /** `npm run factors`: for the operator, who must have verified the person's identity (docs/operating.md). */
 runCommand('Nothing was changed', async () => {

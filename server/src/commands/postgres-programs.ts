@@ -18,7 +18,7 @@ export function runOnDatabase(program: 'pg_dump' | 'pg_restore', args: string[],
     const address = `${start}${rest}${rest.includes('?') ? '&' : '?'}${settings.toString()}`;
     const { error, status, stderr } = spawnSync(program, [...args, `--dbname=${address}`], { encoding: 'utf8' });
     if (error) {
-      throw new Error(`${program} is not installed: it comes with PostgreSQL's client programs`);
+      throw new Error(`${program} is not installed; it is part of PostgreSQL's client programs`);
     }
     if (status !== 0) {
       throw new Error(stderr.trim().split('\n').pop());

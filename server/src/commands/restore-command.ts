@@ -39,7 +39,7 @@ async function restoreDump(config: Config, folder: string, replace: boolean): Pr
     "SELECT to_regclass('schema_migrations') IS NOT NULL AS filled",
   );
   await database.close();
-  demand(replace || !row?.filled, `the database is not empty; --replace deletes what is in it (${usage})`);
+  demand(replace || !row?.filled, `the database is not empty; --replace deletes its content (${usage})`);
   const all = ['--clean', '--if-exists', '--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
   runOnDatabase('pg_restore', [...all, dump], url);
 }

@@ -45,7 +45,7 @@ export function createMetrics(app: FastifyInstance, database: Database): Metrics
   });
   const pages = new Counter({
     name: 'site_pages_total',
-    help: 'Pages rendered here, taken from memory (kept), or left to the browser (late, overload, failed)',
+    help: 'Pages rendered here, taken from memory (kept), or rendered by the browser (late, overload, failed)',
     labelNames: ['outcome'],
     registers,
   });

@@ -100,7 +100,7 @@ test('records in files are served; a changed file is served after the next start
     [
       ['broken.json', /JSON/],
       ['wrong.json', /^guidance\.breathing\.cn: /],
-    ].map(([file, reason]) => [{ file, reason: expect.stringMatching(reason as RegExp) }, 'exercise left out']),
+    ].map(([file, reason]) => [{ file, reason: expect.stringMatching(reason as RegExp) }, 'exercise omitted']),
   );
   expect(await names()).toEqual([
     [901, 'Squat'],

@@ -29,7 +29,7 @@ export async function syncPosts(
 ): Promise<void> {
   const { tags, posts, faults } = await readContent(folder, picturesFolder);
   for (const fault of faults) {
-    log.warn(`blog post left out: ${fault}`);
+    log.warn(`blog post omitted: ${fault}`);
   }
   await database.transaction(async (tx) => {
     await lockSync(tx);

@@ -9,7 +9,7 @@ export async function reportExcess(payments: PaymentContext, tx: Queryable, exce
     if (await insertHeldPayment(tx, provider, key, reason, { what: provider })) {
       payments.log.error(
         { provider, key, reason },
-        'payment held for review: it was taken beside another, or for an account that is deleted',
+        'payment held for review: it is a second payment, or one for a deleted account',
       );
     }
   }

@@ -107,7 +107,7 @@ export async function sweepRenewals(payments: PaymentContext): Promise<void> {
       await resolveReasons(payments.database, row.provider, row.provider_id, ['end_by_hand']);
     } catch (error) {
       if (isChangeable(payments, row)) {
-        payments.log.warn({ err: error, subscription: row.id }, 'renewal not ended yet');
+        payments.log.warn({ err: error, subscription: row.id }, 'renewal not cancelled yet');
       } else if (
         await insertHeldPayment(payments.database, row.provider, row.provider_id, 'end_by_hand', {
           subscription: row.id,

@@ -48,7 +48,7 @@ export function registerWebhooks(app: FastifyInstance, payments: PaymentContext)
           );
       } catch (error) {
         if (error instanceof ProviderUnavailable) {
-          request.log.warn({ err: error }, 'PayPal webhook not taken in; it will come again');
+          request.log.warn({ err: error }, 'PayPal webhook not stored; it will be sent again');
           return reply.code(503).header('retry-after', '30').send(errorEnvelope(replyCodes.overloaded));
         }
         throw error;

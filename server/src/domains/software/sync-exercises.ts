@@ -39,7 +39,7 @@ function readExerciseFile(context: Context, folder: string, name: string): Exerc
     return records.map((record) => v.parse(exerciseSchema, record));
   } catch (error) {
     const field = error instanceof v.ValiError ? `${v.getDotPath(error.issues[0])}: ` : '';
-    context.log.warn({ file: name, reason: field + (error as Error).message }, 'exercise left out');
+    context.log.warn({ file: name, reason: field + (error as Error).message }, 'exercise omitted');
     return [];
   }
 }

@@ -34,9 +34,7 @@ export function warmUp(
     const now = { site: live(), content: context.content.of(contentTopics) };
     const isWarm = now.content === undefined || (warmed?.site === now.site && warmed.content === now.content);
     if (!isWarm) {
-      await renderAll().catch((error: unknown) =>
-        context.log.warn({ err: error }, 'pages are rendered when they are asked for'),
-      );
+      await renderAll().catch((error: unknown) => context.log.warn({ err: error }, 'pages not rendered in advance'));
     }
     if (!closing) {
       timer = setTimeout(() => void look(isWarm ? warmed : now), lookMs).unref();

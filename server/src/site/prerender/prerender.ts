@@ -190,7 +190,7 @@ export function createPrerenderer(
 
   return async (request) => {
     const rendering = (request.posted ? render(request) : obtain(request)).catch((error: unknown) => {
-      log.warn({ err: error, page: request.pathname }, 'a page is left to the browser to render');
+      log.warn({ err: error, page: request.pathname }, 'page not rendered; the browser renders it');
       metrics.countPage(error instanceof Overload ? 'overload' : 'failed');
       if (!request.posted && !(error instanceof Overload)) {
         failed.set(keyOf(request), buildsOf(request));
@@ -201,7 +201,7 @@ export function createPrerenderer(
     const late = new Promise<undefined>((resolve) => {
       const giveUp = () => {
         metrics.countPage('late');
-        log.info({ page: request.pathname }, 'a page is not rendered in time, so the browser renders it');
+        log.info({ page: request.pathname }, 'page not rendered in time; the browser renders it');
         resolve(undefined);
       };
       timer = setTimeout(giveUp, request.posted ? postedWaitMs : waitMs);

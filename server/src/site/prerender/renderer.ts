@@ -201,7 +201,7 @@ export class Renderer {
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
     // A thread that does not end in time is terminated; without a listener its error would end the process.
-    pool.on('error', (error: unknown) => this.app.log.warn({ err: error }, 'threads of a former release were ended'));
+    pool.on('error', (error: unknown) => this.app.log.warn({ err: error }, 'threads of an earlier release ended'));
     this.pools.set(name, { renditions: wanted, pool });
     return pool;
   }

@@ -44,7 +44,7 @@ export async function takeMissedEvents(payments: PaymentContext): Promise<Missed
         missed.taken.push(...(isKnown ? [] : [id]));
         await fastspring.api?.markEventProcessed(id);
       } catch (error) {
-        log.warn({ err: error, event: id }, 'FastSpring event not taken in');
+        log.warn({ err: error, event: id }, 'missed FastSpring event not stored');
         missed.failed.push({ event: id, reason: (error as Error).message });
       }
     }

@@ -36,7 +36,7 @@ export async function receiveEvents(payments: PaymentContext, rawBody: Buffer): 
     try {
       handled.push(await keepEvent(payments, given));
     } catch (error) {
-      payments.log.error({ err: error }, 'FastSpring event not taken in; it will come again');
+      payments.log.error({ err: error }, 'FastSpring event not stored; it will be sent again');
       unavailable += 1;
     }
     // Events are independent; only an unavailable database would make the whole request wait in vain.
@@ -61,7 +61,7 @@ export async function keepEvent(payments: PaymentContext, given: unknown): Promi
     if (error instanceof DatabaseUnavailable) {
       throw error;
     }
-    payments.log.error({ err: error, event: event.id }, 'FastSpring event not carried out');
+    payments.log.error({ err: error, event: event.id }, 'FastSpring event not processed');
     await payments.database.transaction(async (tx) => {
       await events.insertEvent(
         tx,

@@ -99,7 +99,7 @@ async function isVerified(
     return answer.verification_status === 'SUCCESS';
   } catch (error) {
     if (error instanceof PaypalRejection) {
-      payments.log.warn({ err: error }, 'PayPal would not verify a webhook');
+      payments.log.warn({ err: error }, 'PayPal did not verify a webhook');
       return false;
     }
     throw error;
@@ -146,7 +146,7 @@ async function keep(payments: PaymentContext, row: NewEvent, reason: HeldReason 
     if (isNew && reason && (await insertHeldPayment(tx, 'paypal', row.id, reason, { what: row.type }))) {
       payments.log.error(
         { provider: 'paypal', key: row.id, reason },
-        'payment held for review: it was not begun here, or cannot be read',
+        'payment held for review: it was not started here, or is unreadable',
       );
     }
   });
