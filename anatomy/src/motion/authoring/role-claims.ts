@@ -117,7 +117,7 @@ export function falseRoles(exercise: Exercise): string[] {
           .filter(({ span }) => !holds(span))
           .map(({ side, span }) => `${where}.${side} changes from ${percent(span)} in "${phase.name.en}"`);
         return isOnWrongSide(exercise, phase, role, holds, muscle)
-          ? [...contradicted, `${where}.${muscle.side} works less than the other side in "${phase.name.en}"`]
+          ? [...contradicted, `${where}.${muscle.side} contributes less than the other side in "${phase.name.en}"`]
           : contradicted;
       });
     });
