@@ -63,7 +63,7 @@ export async function deliver(
     if (reply.statusCode === 200) {
       return true;
     }
-    app.log.warn({ url, status: reply.statusCode }, 'sandbox webhook not taken in');
+    app.log.warn({ url, status: reply.statusCode }, 'sandbox webhook not accepted');
   }
   return false;
 }
