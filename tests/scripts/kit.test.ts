@@ -38,6 +38,7 @@ test('a site describes its shell at /kit/, and serves the packages that it names
   const { react } = read('shared/package.json').dependencies as Record<string, string>;
   expect(libraries).toMatchObject({ react, '@site/shared/api': '1.0.0', '@site/shared/store': '1.0.0' });
   expect(endpoints).toContain('site/getUserInfo');
+  expect(Object.keys(packages)).toEqual(['shared', 'kit']);
   for (const file of Object.values(packages)) {
     const answer = await fetch(`${site.url}/kit/${file}`);
     expect(answer.status).toBe(200);
