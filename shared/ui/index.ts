@@ -8,5 +8,6 @@ export * from './pager';
 export * from './password-field';
 export * from './picture';
 export * from './save-file';
+export * from './search-field';
 export * from './submit-button';
 export * from './theme';

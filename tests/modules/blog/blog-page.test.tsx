@@ -44,11 +44,15 @@ describe('the blog list (spec 2.17)', () => {
   it('searches, shows the number of results, and clears the search', async () => {
     const { user, address } = await renderSite('/blog');
     await cards();
-    await user.type(main().getByRole('searchbox', { name: 'Search posts' }), 'patella{Enter}');
+    const field = main().getByRole('searchbox', { name: 'Search posts' });
+    await user.type(field, 'patella{Enter}');
     await waitFor(() => expect(address()).toBe('/blog?search=patella'));
     expect(await main().findByText(/^\d+ posts? for “patella”/)).toBeInTheDocument();
+    expect(field).toHaveFocus();
     await user.click(main().getByRole('link', { name: 'Clear search' }));
     await waitFor(() => expect(address()).toBe('/blog'));
+    expect(field).toHaveValue('');
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('filters by a topic', async () => {

@@ -24,6 +24,7 @@ it('filters the list by values that the address contains, and Clear shows all mo
   expect(await main().findByText(`${free.length} movements`)).toBeInTheDocument();
   await user.click(main().getByText('Clear all filters'));
   await waitFor(() => expect(address()).toBe('/library'));
+  expect(screen.getByRole('main')).toHaveFocus();
   expect(main().getByText('Barbell back squat')).toHaveAttribute(
     'href',
     '/product-detail/Barbell%20back%20squat?pid=3&sid=3&exercise=barbell-back-squat',
@@ -44,6 +45,7 @@ it('finds a muscle by its Chinese name, and links to its movements', async () =>
   await user.clear(field);
   await user.type(field, '背阔肌{Enter}');
   await waitFor(() => expect(names()).toEqual(['背阔肌']));
+  expect(field).toHaveFocus();
   expect(main().getByText('背阔肌')).toHaveAttribute(
     'href',
     '/product-detail/latissimus%20dorsi?pid=3&sid=3&muscle=latissimus-dorsi.l',

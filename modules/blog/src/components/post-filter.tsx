@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
 import { searchTextMax } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
+import { focusMain, SearchField } from '@site/shared/ui';
 import type { PostFilter as Filter, PostList } from '../api/posts';
 import { listAddress } from '../hooks/use-post-filter';
 import styles from './post-filter.module.css';
@@ -19,7 +20,7 @@ export function PostFilter({ filter, data }: PostFilterProps) {
   const { tag, search } = filter;
   return (
     <div className={styles.filter}>
-      <SearchForm key={search} filter={filter} />
+      <SearchForm filter={filter} />
       {data?.tags && data.tags.length > 0 && (
         <nav aria-label={t('blog.tags.label')}>
           <ul className={styles.tags}>
@@ -53,7 +54,9 @@ export function PostFilter({ filter, data }: PostFilterProps) {
         {search && data && (
           <>
             {t('blog.search.found', { count: data.totalRecord, search })}{' '}
-            <Link to={listAddress({ page: 1, tag })}>{t('blog.search.clear')}</Link>
+            <Link to={listAddress({ page: 1, tag })} onClick={focusMain}>
+              {t('blog.search.clear')}
+            </Link>
           </>
         )}
       </p>
@@ -73,15 +76,12 @@ function SearchForm({ filter }: { filter: Filter }) {
     <form className={styles.search} role="search" onSubmit={search}>
       {/* Without scripts the browser submits the fields as a query. */}
       {filter.tag && <input type="hidden" name="tag" value={filter.tag} />}
-      <input
+      <SearchField
         className={styles.field}
-        type="search"
-        name="search"
-        defaultValue={filter.search}
-        maxLength={searchTextMax}
-        aria-label={t('blog.search.label')}
+        label={t('blog.search.label')}
         placeholder={t('blog.search.placeholder')}
-        enterKeyHint="search"
+        search={filter.search ?? ''}
+        maxLength={searchTextMax}
       />
       <Button type="submit" h={44}>
         {t('blog.search.submit')}

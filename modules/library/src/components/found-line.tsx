@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useText } from '@site/shared/i18n';
+import { focusMain } from '@site/shared/ui';
 import styles from './filter-bar.module.css';
 
 interface FoundLineProps {
@@ -15,7 +16,11 @@ export function FoundLine({ text, clearAddress }: FoundLineProps) {
   return (
     <div className={styles.found}>
       <span role="status">{text}</span>
-      {clearAddress && <Link to={clearAddress}>{t('library.filter.clear')}</Link>}
+      {clearAddress && (
+        <Link to={clearAddress} onClick={focusMain}>
+          {t('library.filter.clear')}
+        </Link>
+      )}
     </div>
   );
 }

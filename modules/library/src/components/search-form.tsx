@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useText } from '@site/shared/i18n';
+import { SearchField } from '@site/shared/ui';
 import { searchMax } from '../model/filter';
 import styles from './filter-bar.module.css';
 
@@ -24,16 +25,12 @@ export function SearchForm({ label, placeholder, search, onSearch, children }: S
   return (
     <form className={styles.form} role="search" onSubmit={submit}>
       <div className={styles.search}>
-        <input
-          key={search}
+        <SearchField
           className={styles.field}
-          type="search"
-          name="search"
-          defaultValue={search}
-          maxLength={searchMax}
-          aria-label={label}
+          label={label}
           placeholder={placeholder}
-          enterKeyHint="search"
+          search={search}
+          maxLength={searchMax}
         />
         <Button type="submit" h={44}>
           {t('library.search.submit')}
