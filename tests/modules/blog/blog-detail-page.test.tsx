@@ -68,6 +68,13 @@ describe('a post (spec 2.17)', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('链接已复制。');
   });
 
+  it('says where the address is if it cannot be copied, because the message disappears before it could be', async () => {
+    const { user } = await renderSite(`/blog-detail/${slug}`);
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no permission'));
+    await user.click(await main().findByRole('button', { name: 'Share' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please copy this page’s address from your browser.');
+  });
+
   it('goes to the blog list if the post is not found', async () => {
     const { address } = await renderSite('/blog-detail/no-such-post');
     await waitFor(() => expect(address()).toBe('/blog'));

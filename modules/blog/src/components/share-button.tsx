@@ -23,7 +23,7 @@ export function ShareButton({ bid, title }: { bid: string; title: string }) {
     } catch (error) {
       // Closing the share dialog is not an error.
       if ((error as Error).name !== 'AbortError') {
-        dispatch(toastShown({ kind: 'error', message: { id: 'blog.share.failed', values: { url } } }));
+        dispatch(toastShown({ kind: 'error', message: { id: 'blog.share.failed' } }));
       }
     }
   };
