@@ -86,3 +86,11 @@ test('psoas major arises from the bodies of T12 to L5 and the transverse process
   expect(origin.en).toMatch(/Bodies of T12 to L5.*transverse processes of L1 to L5/);
   expect(origin.cn).toMatch(/第12胸椎至第5腰椎椎体.*第1–5腰椎横突/);
 });
+
+test('the aponeurosis of external oblique ends at the linea alba, the inguinal ligament and the pubic tubercle', () => {
+  const { insertion } = muscleOf('obliquus-externus-abdominis');
+  expect(insertion).toEqual({
+    en: 'Linea alba, inguinal ligament, pubic tubercle, iliac crest',
+    cn: '白线、腹股沟韧带、耻骨结节、髂嵴前部',
+  });
+});

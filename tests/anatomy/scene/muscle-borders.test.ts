@@ -9,11 +9,21 @@ const instances = muscleInstances(muscles());
 const surface = createMuscleSurface(instances);
 surface.update(poseSkeleton(neutralPose(), createSkeletonPose()));
 
+const idOf = (instance: number) => instances[instance]?.muscle.id;
+const rayAt = (x: number, y: number, side: 1 | -1) => new Ray(new Vector3(x, y, side / 2), new Vector3(0, 0, -side));
+
 /** The outermost muscle at a position of the left half of the body, from the front (1) or from behind (-1). */
 function muscleAt(x: number, y: number, side: 1 | -1): string | undefined {
-  const hit = pickMuscle(surface, new Ray(new Vector3(x, y, side / 2), new Vector3(0, 0, -side)), () => true);
-  return hit && instances[hit.instance]?.muscle.id;
+  const hit = pickMuscle(surface, rayAt(x, y, side), () => true);
+  return hit && idOf(hit.instance);
 }
+
+/** How deep a muscle lies at a position, from behind: metres from a plane behind the body. */
+const depthAt = (id: string, x: number, y: number) =>
+  pickMuscle(surface, rayAt(x, y, -1), (instance) => idOf(instance) === id)?.distance;
+
+const steps = (from: number, to: number, step: number) =>
+  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, k) => from + k * step);
 
 test('the aponeurosis of external oblique reaches the inguinal ligament', () => {
   // Two millimetres above the way from the anterior superior iliac spine to the pubic tubercle.
@@ -28,6 +38,36 @@ test('the parts of trapezius cover the back from the spinous processes to the sc
 
 test('latissimus dorsi begins at the level of the seventh thoracic spinous process', () => {
   expect([0.08, 0.09, 0.1].map((x) => muscleAt(x, 1.32, -1))).toEqual(Array(3).fill('latissimus-dorsi'));
+});
+
+test('iliocostalis thoracis lies deep to trapezius, rhomboids, infraspinatus and latissimus dorsi', () => {
+  const covering = ['trapezius-pars-ascendens', 'rhomboideus-major', 'infraspinatus', 'latissimus-dorsi'];
+  const places = steps(1.27, 1.42, 0.005).flatMap((y) => steps(0.05, 0.1, 0.0025).map((x) => [x, y] as const));
+  const outside = places.filter(([x, y]) => {
+    const depth = depthAt('iliocostalis-thoracis', x, y) ?? Infinity;
+    return covering.some((id) => (depthAt(id, x, y) ?? 0) > depth);
+  });
+  expect(outside).toEqual([]);
+  expect(places.filter(([x, y]) => muscleAt(x, y, -1) === 'iliocostalis-thoracis')).toEqual([]);
+});
+
+test('latissimus dorsi emerges from under trapezius', () => {
+  for (const y of steps(1.26, 1.335, 0.005)) {
+    const border = steps(0.01, 0.08, 0.001).findLast((x) => depthAt('trapezius-pars-ascendens', x, y) !== undefined);
+    // The outermost centimetre of trapezius is rounded.
+    const seen = steps(0.02, (border ?? NaN) - 0.01, 0.005).map((x) => muscleAt(x, y, -1));
+    expect([y, ...new Set(seen)]).toEqual([y, 'trapezius-pars-ascendens']);
+  }
+});
+
+test('the upper edge of latissimus dorsi rises in a curve from the lateral border of trapezius to the axilla', () => {
+  const edge = steps(0.075, 0.145, 0.01).map(
+    (x) => steps(1.28, 1.38, 0.0005).findLast((y) => depthAt('latissimus-dorsi', x, y) !== undefined) ?? NaN,
+  );
+  const slopes = edge.slice(1).map((y, k) => (y - (edge[k] ?? NaN)) / 0.01);
+  expect(Math.min(...slopes)).toBeGreaterThan(0.1);
+  expect(Math.max(...slopes)).toBeLessThan(0.5);
+  expect((edge.at(-1) ?? NaN) - (edge[0] ?? NaN)).toBeGreaterThan(0.022);
 });
 
 test('risorius ends where the other muscles of the corner of the mouth end', () => {

@@ -76,7 +76,7 @@ export const abdominalMuscles = (): Muscle[] => [
       [onRib(11, 0.9, [0.014, 0, 0.002]), on('L3', 0.142, 1.1, -0.012), on('pelvis', 0.142, 1.058, -0.006)],
     ],
     origin: ['Outer faces of ribs 5 to 12', '第5–12肋外面'],
-    insertion: ['Linea alba, pubic tubercle, iliac crest', '白线、耻骨结节、髂嵴前部'],
+    insertion: ['Linea alba, inguinal ligament, pubic tubercle, iliac crest', '白线、腹股沟韧带、耻骨结节、髂嵴前部'],
     action: [
       'Flexes the trunk, bends it to its own side, rotates it to the other side',
       '使躯干前屈、向同侧侧屈、向对侧旋转',

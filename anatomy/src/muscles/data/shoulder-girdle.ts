@@ -137,7 +137,7 @@ const back = (): Muscle[] => [
     strands: [
       [spinous('T2'), on('T2', 0.015, 1.43, -0.127), on('scapula', 0.066, 1.372, -0.138)],
       [spinous('T3'), on('T3', 0.018, 1.404, -0.132), on('scapula', 0.071, 1.33, -0.142)],
-      [spinous('T5', [0, 0.014, 0]), on('T5', 0.02, 1.376, -0.134), on('scapula', 0.08, 1.297, -0.14)],
+      [spinous('T5', [0, 0.014, 0]), on('T5', 0.02, 1.376, -0.134), on('scapula', 0.079, 1.3, -0.138)],
     ],
     origin: ['Spinous processes of T2 to T5', '第2–5胸椎棘突'],
     insertion: ['Medial border of the scapula below its spine', '肩胛骨内侧缘（肩胛冈以下）'],
