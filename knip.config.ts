@@ -55,8 +55,9 @@ const config: KnipConfig = {
     },
     // Assembled by scripts/build/kit.mjs. Its packages are those that the scripts and shared/build import, which are bundled into it.
     kit: { entry: ['src/{index.ts,cli.mjs,run-rendition.mjs}'], ignoreDependencies: ['.+'] },
-    // Sent to the browser unchanged. Substituted for other files by shared/build/hot-replacement.ts.
-    shared: { entry: ['build/hot/*.ts'] },
+    // Substituted for other files by shared/build/hot-replacement.ts and runtime-alias.ts.
+    shared: { entry: ['build/hot/*.ts', 'build/no-preloading.ts'] },
+    // Sent to the browser unchanged.
     sandbox: { entry: ['browser/*.js'] },
     server: {
       // Separate processes and threads.

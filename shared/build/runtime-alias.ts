@@ -27,3 +27,13 @@ export const runtimeAlias = Object.fromEntries(
     return [`${resolve(folder, main)}$`, resolve(folder, module)];
   }),
 );
+
+const core = resolve(realpathSync(packageFolder('@module-federation/runtime-core', here)), 'dist');
+
+/** Code of the runtime that the shell never runs. */
+export const unusedRuntime = Object.fromEntries(
+  ['plugins/generate-preload-assets.js', 'plugins/snapshot/SnapshotHandler.js', 'utils/preload.js'].map((file) => [
+    `${resolve(core, file)}$`,
+    resolve(here, 'no-preloading.ts'),
+  ]),
+);

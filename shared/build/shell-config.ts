@@ -16,7 +16,7 @@ import { onDemandChunks } from './on-demand-chunks';
 import { generatedDir, inRoot } from './paths';
 import { ShellFilesPlugin } from './shell-files';
 import { pureSchemas } from './pure-schemas';
-import { runtimeAlias } from './runtime-alias';
+import { runtimeAlias, unusedRuntime } from './runtime-alias';
 import { shellServerEnvironment } from './server-environment';
 import { sharedTable } from './shared-table';
 import { StableIds } from './stable-ids';
@@ -75,6 +75,7 @@ export function shellConfig(): RsbuildConfig {
         resolve: {
           alias: {
             ...runtimeAlias,
+            ...unusedRuntime,
             '~first-styles$': inRoot('.mf/first-styles.js'),
             '~theme-styles$': inRoot('.mf/theme-styles.css'),
           },
