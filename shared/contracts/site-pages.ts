@@ -4,7 +4,8 @@ import type { Registry } from './registry';
 import { noTab, routeTable, type SiteRoute } from './routes';
 
 /** A route from the manifest of a live release, with its page's description. */
-export interface DescribedRoute extends SiteRoute, Omit<ModuleManifest['routes'][string], 'path' | 'tab'> {}
+export interface DescribedRoute
+  extends Omit<SiteRoute, 'personal'>, Omit<ModuleManifest['routes'][string], 'path' | 'tab' | 'browserOnly'> {}
 
 /** A link of a module's manifest. */
 export interface ModuleLink {
@@ -75,7 +76,7 @@ export function sitePagesOf(registry: Registry, refuse: (sentence: string) => vo
 export const isDescribed = (route: SiteRoute): route is DescribedRoute => 'title' in route;
 
 /** Whether only the browser renders a page. */
-export const isBrowserOnly = (route: SiteRoute): boolean => isDescribed(route) && route.browserOnly === true;
+export const isBrowserOnly = ({ browserOnly }: SiteRoute): boolean => browserOnly === true;
 
 /** Whether a page shows data of one user only, so that the server renders only its state before that. */
-export const isPersonal = (route: SiteRoute): boolean => isDescribed(route) && route.personal;
+export const isPersonal = ({ personal }: SiteRoute): boolean => personal === true;

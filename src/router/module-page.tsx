@@ -63,11 +63,14 @@ function openPage({ module, route }: ModulePageProps, language: Language): Openi
   return opening;
 }
 
-/** Loads everything that a page needs before the user opens it; a failure is reported only when they do. */
-export async function preparePage(pathname: string, language: Language): Promise<void> {
+/**
+ * Loads everything that a page needs before the user opens it; a failure is reported only when they do.
+ * @returns whether it has loaded
+ */
+export async function preparePage(pathname: string, language: Language): Promise<boolean> {
   const route = matchPage(pathname)?.route;
   if (!route || isPrepared(pathname) || openings.has(route.name)) {
-    return;
+    return isPrepared(pathname);
   }
   const page = await loadPage(route.module, route.name, language).catch(() => undefined);
   if (page && !openings.has(route.name)) {
@@ -76,6 +79,7 @@ export async function preparePage(pathname: string, language: Language): Promise
     // For performance measurements.
     performance.mark(`prepared ${route.name}`);
   }
+  return isPrepared(pathname);
 }
 
 /** Whether a page can be rendered without waiting for anything but its data. */
