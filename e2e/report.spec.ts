@@ -116,6 +116,7 @@ for (const language of journeyLanguages('cn')) {
     ]);
     expect(secrets.filter((secret) => JSON.stringify(sent).includes(secret))).toEqual([]);
     await expect(dialog.getByRole('status')).toHaveText(text.sent);
+    await expect(dialog.getByRole('status')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('contentinfo').getByRole('button', { name: text.open })).toBeFocused();

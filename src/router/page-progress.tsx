@@ -6,6 +6,7 @@ export function PageProgress() {
   const t = useText();
   return (
     <div className={styles.waiting}>
+      <title>{t('shell.siteName')}</title>
       <div className={styles.line} role="progressbar" aria-label={t('shell.loading')} />
     </div>
   );

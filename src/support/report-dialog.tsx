@@ -8,6 +8,8 @@ import { collectReport, type WholeReport } from './collect-report';
 import { ReportForm } from './report-form';
 import styles from './report.module.css';
 
+const focusOn = (element: HTMLElement | null): void => element?.focus();
+
 /** The problem report dialog. The state contains whether it is open; it sends what was recorded until then. */
 export function ReportDialog() {
   const t = useText();
@@ -31,7 +33,8 @@ export function ReportDialog() {
       {number === undefined ? (
         <ReportForm whole={whole} onSent={setNumber} />
       ) : (
-        <div role="status">
+        // The form that had the focus is gone.
+        <div role="status" tabIndex={-1} className={styles.done} ref={focusOn}>
           <p className={styles.sent}>
             {t('report.sent')} <strong className={styles.number}>{number}</strong>
           </p>

@@ -50,7 +50,9 @@ function literals(sources: string[]): Set<string> {
   return found;
 }
 
-const argumentsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+/** The names of the arguments: `{name}` and `{name, plural, …}`, not the texts of a plural, which are in braces as well. */
+const argumentsOf = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => name))].sort();
 
 /** What the texts of a language have nowhere. */
 const avoided: Record<string, RegExp> = {

@@ -21,7 +21,7 @@ it('filters the list by values that the address contains, and Clear shows all mo
   expect(names()).toEqual(sitting.filter(({ type }) => type === 'stretch').map(({ name }) => name));
   await user.click(main().getByLabelText('Free only'));
   const free = sitting.filter(({ type, isFree }) => type === 'stretch' && isFree);
-  expect(await main().findByText(`${free.length} movements`)).toBeInTheDocument();
+  await waitFor(() => expect(names()).toEqual(free.map(({ name }) => name)));
   await user.click(main().getByText('Clear all filters'));
   await waitFor(() => expect(address()).toBe('/library'));
   expect(screen.getByRole('main')).toHaveFocus();
@@ -53,6 +53,14 @@ it('finds a muscle by its Chinese name, and links to its movements', async () =>
   await user.click(await main().findByText(/^\d+ 个相关动作$/));
   await waitFor(() => expect(address()).toBe('/library?muscle=latissimus-dorsi'));
   await waitFor(() => expect(names()).toContain('高位下拉'));
+});
+
+it.each([
+  ['en', '/library?search=xyzzy', 'No movements match. Try other words or fewer filters.'],
+  ['cn', '/library/muscles?search=xyzzy', '没有符合条件的肌肉，换个词或部位试试。'],
+] as const)('says what to change if nothing is found (%s, %s)', async (language, address, text) => {
+  await renderSite(address, { language });
+  expect(await main().findByText(text)).toBeVisible();
 });
 
 it('asks a visitor who adds a favourite to log in', async () => {
