@@ -35,14 +35,12 @@ export const routeTable = [
 /** The tab key of pages that highlight no link except their own (spec 9). */
 export const noTab = 999;
 
-/** A page's route: its name, path, tab key and module, and if so, that the server does not render it completely. */
+/** A page's route: its name, path, tab key and module. */
 export interface SiteRoute {
   name: string;
   path: string;
   tab: number;
   module: string;
-  personal?: boolean;
-  browserOnly?: boolean;
 }
 export type RouteEntry = (typeof routeTable)[number];
 export type RouteName = RouteEntry['name'];

@@ -4,8 +4,7 @@ import type { Registry } from './registry';
 import { noTab, routeTable, type SiteRoute } from './routes';
 
 /** A route from the manifest of a live release, with its page's description. */
-export interface DescribedRoute
-  extends Omit<SiteRoute, 'personal'>, Omit<ModuleManifest['routes'][string], 'path' | 'tab' | 'browserOnly'> {}
+export interface DescribedRoute extends SiteRoute, Omit<ModuleManifest['routes'][string], 'path' | 'tab'> {}
 
 /** A link of a module's manifest. */
 export interface ModuleLink {
@@ -76,7 +75,7 @@ export function sitePagesOf(registry: Registry, refuse: (sentence: string) => vo
 export const isDescribed = (route: SiteRoute): route is DescribedRoute => 'title' in route;
 
 /** Whether only the browser renders a page. */
-export const isBrowserOnly = ({ browserOnly }: SiteRoute): boolean => browserOnly === true;
+export const isBrowserOnly = (route: SiteRoute): boolean => isDescribed(route) && route.browserOnly === true;
 
 /** Whether a page shows data of one user only, so that the server renders only its state before that. */
-export const isPersonal = ({ personal }: SiteRoute): boolean => personal === true;
+export const isPersonal = (route: SiteRoute): boolean => isDescribed(route) && route.personal;

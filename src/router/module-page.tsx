@@ -63,14 +63,11 @@ function openPage({ module, route }: ModulePageProps, language: Language): Openi
   return opening;
 }
 
-/**
- * Loads everything that a page needs before the user opens it; a failure is reported only when they do.
- * @returns whether it has loaded
- */
-export async function preparePage(pathname: string, language: Language): Promise<boolean> {
+/** Loads everything that a page needs before the user opens it; a failure is reported only when they do. */
+export async function preparePage(pathname: string, language: Language): Promise<void> {
   const route = matchPage(pathname)?.route;
   if (!route || isPrepared(pathname) || openings.has(route.name)) {
-    return isPrepared(pathname);
+    return;
   }
   const page = await loadPage(route.module, route.name, language).catch(() => undefined);
   if (page && !openings.has(route.name)) {
@@ -79,7 +76,6 @@ export async function preparePage(pathname: string, language: Language): Promise
     // For performance measurements.
     performance.mark(`prepared ${route.name}`);
   }
-  return isPrepared(pathname);
 }
 
 /** Whether a page can be rendered without waiting for anything but its data. */

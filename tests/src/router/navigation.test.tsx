@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { languageChanged, pageRequested } from '@site/shared/session';
-import { releaseWith } from '../../support/releases';
 import { loadPage } from '../../support/remotes';
 import { renderSite } from '../../support/render-site';
 
@@ -9,8 +8,6 @@ jest.mock('../../support/remotes', () => {
   const remotes = jest.requireActual<{ loadPage: typeof loadPage }>('../../support/remotes');
   return { ...remotes, loadPage: jest.fn(remotes.loadPage) };
 });
-
-const isVisible = (part: Element) => getComputedStyle(part).display !== 'none';
 
 beforeEach(() => {
   window.sessionStorage.clear();
@@ -23,7 +20,7 @@ const openPage = async (address: string) => {
   return view;
 };
 
-describe('a link on hover, focus or press', () => {
+describe('a link on hover, focus or touch', () => {
   const link = (address: string) => {
     const anchor = document.createElement('a');
     anchor.href = address;
@@ -36,7 +33,7 @@ describe('a link on hover, focus or press', () => {
   test.each([
     ['pointer', fireEvent.pointerOver, '/pricing', 'commerce', 'Pricing'],
     ['focus', fireEvent.focusIn, '/blog?page=2', 'blog', 'Blog'],
-    ['press', fireEvent.pointerDown, '/contact', 'marketing', 'Contact'],
+    ['touch', fireEvent.touchStart, '/contact', 'marketing', 'Contact'],
   ] as const)('starts to load its page, once (%s)', async (_sign, reach, opened, module, route) => {
     await openPage('/about');
     jest.mocked(loadPage).mockClear();
@@ -64,72 +61,11 @@ describe('a link on hover, focus or press', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  /** Presses a link until its page has loaded, and is rendered ahead if it may be. */
-  const press = (address: string) =>
-    act(async () => {
-      fireEvent.pointerDown(link(address));
-      await Promise.all(jest.mocked(loadPage).mock.results.map(({ value }) => value as unknown));
-    });
-  /** The page that is rendered ahead. */
-  const hiddenPage = () => [...screen.getByRole('main').children].find((part) => !isVisible(part));
-
-  test('is rendered while it is pressed, hidden and without its effects; the click shows these elements', async () => {
-    const { user, actions, address } = await openPage('/about');
-    const opened = screen.getAllByRole('link', { name: 'Contact' })[0];
-    await user.pointer({ keys: '[MouseLeft>]', target: opened });
-    await waitFor(() => expect(hiddenPage()).toHaveTextContent('Contact Us'));
-    const ahead = hiddenPage();
-    expect(address()).toBe('/about');
-    expect(document.title).toContain('About');
-    const before = actions.length;
-    await user.pointer({ keys: '[/MouseLeft]', target: opened });
-    await waitFor(() => expect(ahead).toBeVisible());
-    expect(hiddenPage()).toBeUndefined();
-    expect(screen.getByRole('main')).toHaveTextContent('Contact Us');
-    expect(address()).toBe('/contact');
-    expect(document.title).toContain('Contact');
-    expect(actions.slice(before)).toContain('layout/pageOpened');
-  });
-
-  test.each([
-    ['presses something else', () => fireEvent.pointerDown(document.body)],
-    ['starts to scroll', () => fireEvent.pointerCancel(document.body)],
-  ])('is no longer rendered when the user %s', async (_what, turn) => {
-    await openPage('/about');
-    await press('/contact');
-    expect(hiddenPage()).toHaveTextContent('Contact Us');
-    turn();
-    await waitFor(() => expect(hiddenPage()).toBeUndefined());
-  });
-
-  test.each(['/order', '/product-detail/Functional%20Anatomy'])(
-    'to %s, which the server does not render completely, renders nothing ahead',
-    async (address) => {
-      await openPage('/about');
-      const messages = async () => ({ default: {} });
-      jest
-        .mocked(loadPage)
-        .mockResolvedValueOnce({
-          Page: () => <p>started</p>,
-          module: { name: 'viewer', messages: { en: messages, cn: messages }, pages: {} },
-          release: releaseWith({}),
-        });
-      await press(address);
-      expect(screen.queryByText('started')).not.toBeInTheDocument();
-    },
-  );
-
-  test('to the open page renders nothing ahead', async () => {
-    await openPage('/about');
-    await press('/about?part=2');
-    expect(hiddenPage()).toBeUndefined();
-  });
-
   test('loads nothing after the site was unmounted', async () => {
     const { unmount } = await openPage('/about');
     unmount();
     jest.mocked(loadPage).mockClear();
-    for (const reach of [fireEvent.pointerOver, fireEvent.focusIn, fireEvent.pointerDown]) {
+    for (const reach of [fireEvent.pointerOver, fireEvent.focusIn, fireEvent.touchStart]) {
       reach(link('/forget'));
     }
     expect(loadPage).not.toHaveBeenCalled();

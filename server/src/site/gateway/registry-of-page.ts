@@ -36,10 +36,7 @@ export function registryOfPage(registry: Registry): Record<string, object> {
 }
 
 function manifestOf({ manifest: { routes, navigation, endpoints, reducers } }: ModuleRelease): object {
-  const addresses = Object.entries(routes).map(([name, { path, tab, personal, browserOnly }]) => [
-    name,
-    { path, tab, ...(personal && { personal }), browserOnly },
-  ]);
+  const addresses = Object.entries(routes).map(([name, { path, tab }]) => [name, { path, tab }]);
   return { manifest: { routes: Object.fromEntries(addresses), navigation, endpoints, reducers } };
 }
 
