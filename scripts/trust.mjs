@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { run, tool } from './build/run.mjs';
 import { makeMemoryFolder } from './test/memory-folder.mjs';
-import { longFiles, specsOf } from './test/suites.mjs';
+import { longFiles, sampledFiles, specsOf } from './test/suites.mjs';
 
 const fullCount = { FULL_COUNT: '1' };
 /** They need something that not every machine has. */
@@ -62,34 +62,7 @@ const suites = {
   // picture bombs, failpoints, ways to stop, inputs of pictures, commands of the README, texts for an avatar, exercises against the
   // geometry and against measurements.
   samples: () =>
-    run(
-      tool('jest'),
-      [
-        ...longFiles.filter((file) => !faults.includes(file)),
-        'sanitize-content',
-        'information-sanitize',
-        'security/tokens',
-        'process/slow-clients',
-        'gateway/passive-rules',
-        'uploads/hostile-uploads',
-        'user/profile',
-        'modules/references',
-        'router/one-matcher',
-        'anatomy/effort/comparisons',
-        'anatomy/effort/prime-movers',
-        'anatomy/motion/actions',
-        'anatomy/motion/exercises',
-        'anatomy/scene/pick-bone',
-        'anatomy/scene/muscle-views',
-        'mail/mail-template',
-        'site/content-policy',
-        'site/deploy',
-        'scripts/readme',
-        'scripts/deploy',
-        'scripts/exercise-guide',
-      ],
-      { env: fullCount },
-    ),
+    run(tool('jest'), [...longFiles.filter((file) => !faults.includes(file)), ...sampledFiles], { env: fullCount }),
   // Support work on a report, in a browser: twelve flows are recorded in one profile and replayed in another one, and a test generated from
   // a report is run.
   support: inBrowser('support'),

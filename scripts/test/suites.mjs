@@ -83,6 +83,34 @@ export const longFiles = [
   'uploads/picture-bombs',
 ];
 
+/** Jest files of which `npm test` runs a sample. */
+export const sampledFiles = [
+  'sanitize-content',
+  'information-sanitize',
+  'security/tokens',
+  'process/operators-port',
+  'process/slow-clients',
+  'process/slow-readers',
+  'gateway/passive-rules',
+  'uploads/hostile-uploads',
+  'user/profile',
+  'modules/references',
+  'router/one-matcher',
+  'anatomy/effort/comparisons',
+  'anatomy/effort/prime-movers',
+  'anatomy/effort/widths',
+  'anatomy/motion/actions',
+  'anatomy/motion/exercises',
+  'anatomy/scene/pick-bone',
+  'anatomy/scene/muscle-views',
+  'mail/mail-template',
+  'site/content-policy',
+  'site/deploy',
+  'scripts/readme',
+  'scripts/deploy',
+  'scripts/exercise-guide',
+];
+
 /**
  * @param {string} suite one of `browserSuites`, or `browser`
  * @returns {string[]} its files, as Playwright expects them
