@@ -70,6 +70,40 @@ test('the upper edge of latissimus dorsi rises in a curve from the lateral borde
   expect((edge.at(-1) ?? NaN) - (edge[0] ?? NaN)).toBeGreaterThan(0.022);
 });
 
+test('the transverse and the ascending part of trapezius meet in one seam', () => {
+  for (const x of steps(0.02, 0.08, 0.005)) {
+    const seen = steps(1.38, 1.46, 0.001).map((y) => muscleAt(x, y, -1));
+    expect([x, ...seen.filter((id, k) => id !== seen[k - 1])]).toEqual([
+      x,
+      'trapezius-pars-ascendens',
+      'trapezius-pars-transversa',
+    ]);
+  }
+});
+
+test('the end of the ascending part of trapezius on the spine of the scapula is not folded', () => {
+  const part = surface.layout.parts.find(({ instance }) => instances[instance]?.id === 'trapezius-pars-ascendens.l');
+  const { firstVertex, rings, around } = part as NonNullable<typeof part>;
+  const end = Array.from({ length: around / 2 }, (_, column) =>
+    new Vector3().fromArray(surface.positions, (firstVertex + (rings - 1) * around + column) * 3),
+  );
+  const whole = new Vector3().subVectors(end.at(-1) as Vector3, end[0] as Vector3);
+  const along = end.map((point) => point.dot(whole));
+  expect(along.toSorted((one, two) => one - two)).toEqual(along);
+});
+
+test('serratus posterior inferior covers iliocostalis, so that its column is not seen in pieces', () => {
+  const places = steps(1.16, 1.27, 0.0025).flatMap((y) => steps(0.04, 0.09, 0.0025).map((x) => [x, y] as const));
+  const covered = places.filter(([x, y]) => depthAt('serratus-posterior-inferior', x, y) !== undefined);
+  expect(covered.length).toBeGreaterThan(300);
+  const outside = covered.filter(([x, y]) =>
+    ['iliocostalis-lumborum', 'iliocostalis-thoracis'].some(
+      (id) => (depthAt(id, x, y) ?? Infinity) < (depthAt('serratus-posterior-inferior', x, y) ?? 0),
+    ),
+  );
+  expect(outside).toEqual([]);
+});
+
 test('risorius ends where the other muscles of the corner of the mouth end', () => {
   const endOf = (id: string) => {
     const end = muscles()

@@ -46,9 +46,13 @@ const fleshyEnd = 0.1;
 const openEnd = 0.45;
 /** Borders of two parts whose ends are closer than this (metres) are one seam. */
 const widestSeam = 0.065;
+/** How far both parts of a seam overlap on each side of its middle, metres, because the outermost column is inside the border. */
+const seamOverlap = 0.006;
 /** A broad aponeurosis is attached to its bone up to its corners. */
 const longestRoundTendon = 0.16;
 const longestFleshyTendon = 0.09;
+
+const between = ([start, end]: readonly [number, number], share: number): number => start + (end - start) * share;
 
 /** A quarter of a superellipse: 1 in the middle, 0 at the border. */
 const round = (x: number, power: number): number => Math.max(0, 1 - Math.abs(x) ** power) ** (1 / power);
@@ -73,14 +77,17 @@ export function sheetProfile(
   const swell = Float64Array.from({ length: ringCount }, (_, ring) =>
     swellAt(ring, muscle.tendon, isDomed ? 0.75 : 0.5),
   );
-  const joins = [strands[0], strands.at(-1)].map((strand) => isJoined(instance, strand as ResolvedStrand, all)) as [
-    boolean,
-    boolean,
-  ];
-  const rims = joins.map((joined) => swell.map((share) => (joined ? 1 : 0.45 + 0.4 * share))) as [
-    Float64Array,
-    Float64Array,
-  ];
+  const borders = [strands[0], strands.at(-1)] as [ResolvedStrand, ResolvedStrand];
+  const seams = borders.map((strand) => seamOf(instance, strand, all));
+  const joins = seams.map(Boolean) as [boolean, boolean];
+  const rims = borders.map(({ spread }, k) => {
+    const seam = seams[k];
+    return swell.map((swollen, ring) => {
+      const share = ringShare(ring, ...muscle.tendon);
+      const joined = isDomed ? 1 : between(seam ?? spread, share) / Math.max(between(spread, share), 1e-4);
+      return seam ? joined : 0.45 + 0.4 * swollen;
+    });
+  }) as [Float64Array, Float64Array];
   const depthOf = (end: 0 | 1): number => {
     const width = 2 * strands.reduce((sum, { spread }) => sum + spread[end], 0);
     const isOpen = muscle.tendon[end] === 0 || muscle.tendon[end] > longestRoundTendon;
@@ -99,27 +106,34 @@ export function sheetProfile(
   };
 }
 
-/** Where another part of the same muscle continues, the border is neither moved inwards nor rounded. */
-function isJoined(
+/**
+ * Where another part of the same muscle continues, the border is neither moved inwards nor rounded. That of a sheet reaches just beyond
+ * the middle between both parts: further out it would lie on the other part as a separate strip.
+ * @returns the half-width of a sheet beyond the strand at both ends, metres; undefined without such a part
+ */
+function seamOf(
   { id, side, muscle }: MuscleInstance,
   strand: ResolvedStrand,
   all: readonly MuscleInstance[],
-): boolean {
+): readonly [number, number] | undefined {
   const [origin, insertion] = endsOf(strand);
-  return (
-    muscle.group !== undefined &&
-    all.some(
+  return all
+    .filter(
       (other) =>
+        muscle.group !== undefined &&
         other.id !== id &&
         other.side === side &&
         other.muscle.group === muscle.group &&
-        other.strands.length > 1 &&
-        [other.strands[0], other.strands.at(-1)].some((border) => {
-          const [from, to] = endsOf(border as ResolvedStrand);
-          return distance(origin, from) < widestSeam && distance(insertion, to) < widestSeam;
-        }),
+        other.strands.length > 1,
     )
-  );
+    .flatMap(({ strands }) => [strands[0], strands.at(-1)] as [ResolvedStrand, ResolvedStrand])
+    .map((border) => {
+      const [from, to] = endsOf(border);
+      return [distance(origin, from), distance(insertion, to)] as const;
+    })
+    .filter((gaps) => Math.max(...gaps) < widestSeam)
+    .toSorted((one, two) => one[0] - two[0])
+    .map(([start, end]) => [start / 2 + seamOverlap, end / 2 + seamOverlap] as const)[0];
 }
 
 function swellAt(ring: number, tendon: readonly [number, number], power: number): number {
