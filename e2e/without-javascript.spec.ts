@@ -25,6 +25,13 @@ for (const [index, { name, address }] of testedPages.entries()) {
   });
 }
 
+test('an unknown address says so, and leads to Home', async ({ page }) => {
+  await page.goto('/blog-detail/4711?lang=cn');
+  await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: '返回首页' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
 test('the link of a card opens the post', async ({ page }) => {
   await openRendered(page, '/blog');
   const first = page.getByRole('main').getByRole('article').first().getByRole('link').first();

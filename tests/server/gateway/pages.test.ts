@@ -31,6 +31,17 @@ test('an unknown path is answered with the page and the status 404', async () =>
   expect(reply.body).toContain('<div id="root">');
 });
 
+test.each([
+  ['/no-such-page', '<h1>Page not found</h1>', '<a href="/?lang=en">Back to Home</a>'],
+  ['/no-such-page?lang=cn', '<h1>页面不存在</h1>', '<a href="/?lang=cn">返回首页</a>'],
+  ['/product-detail/Strength?lang=en', '<h1>This page needs JavaScript</h1>', '<a href="/?lang=en">Back to Home</a>'],
+  ['/product-detail/Strength?lang=cn', '<h1>此页面需要 JavaScript</h1>', '<a href="/?lang=cn">返回首页</a>'],
+])('without scripts %s shows why it is empty, and leads to Home', async (address, heading, home) => {
+  const [, shown = ''] = /<noscript>(.*)<\/noscript><div id="root"><\/div>/.exec((await get(address)).body) ?? [];
+  expect(shown).toContain(heading);
+  expect(shown).toContain(home);
+});
+
 test('the language of a page can come from its address', async () => {
   expect((await get('/?lang=cn')).body).toContain('<html lang="zh-CN"');
   expect((await get('/?lang=xx')).body).toContain('<html lang="en"');

@@ -76,10 +76,13 @@ test('while a page loads, the title is the name of the site', async () => {
   const { user } = await openPage('/about');
   const load = jest.mocked(loadPage).getMockImplementation();
   jest.mocked(loadPage).mockReturnValue(new Promise(() => undefined));
-  await user.click(screen.getAllByRole('link', { name: 'Universities/Colleges' })[0]);
-  expect(await screen.findByRole('progressbar')).toBeVisible();
-  expect(document.title).toBe('Anatomy Movement Education');
-  jest.mocked(loadPage).mockImplementation(load);
+  try {
+    await user.click(screen.getAllByRole('link', { name: 'Universities/Colleges' })[0]);
+    expect(await screen.findByRole('progressbar')).toBeVisible();
+    expect(document.title).toBe('Anatomy Movement Education');
+  } finally {
+    jest.mocked(loadPage).mockImplementation(load);
+  }
 });
 
 describe('a page that cannot be loaded', () => {

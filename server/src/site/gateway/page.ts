@@ -31,6 +31,7 @@ import { writeHead, writeTitle } from '../seo/write-head';
 import type { LiveSite } from '../shell/live-site';
 import { readShell } from '../shell/shell-document';
 import { modulesOfPage, registryOfPage } from './registry-of-page';
+import { writeForNoScripts } from './without-scripts';
 
 export interface Page {
   status: number;
@@ -173,11 +174,7 @@ export function createPageMaker(
         facts.indexed || !rendered?.title
           ? writeTitle(text, facts.title)
           : text.replace(/<title>[^<]*/, () => `<title>${rendered.title}`),
-      // A browser without scripts reloads to see whether the page is available.
-      (text: string) =>
-        facts.indexed && !rendered
-          ? text.replace('</head>', '<noscript><meta http-equiv="refresh" content="2"></noscript></head>')
-          : text,
+      (text: string) => (rendered ? text : writeForNoScripts(text, facts, language)),
       (text: string) =>
         putJson(text, 'module-registry', registryOfPage(released ? modulesOfPage(site, address) : site.registry)),
       (text: string) => putJson(text, 'site-config', siteConfig),

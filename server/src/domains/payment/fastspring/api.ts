@@ -151,7 +151,7 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
         returns: [{ order: id, reason: 'DUPLICATE_ORDER', note: '', notification: 'ORIGINAL' }],
       });
       if (returns[0].result !== 'success') {
-        throw new ProviderRejection('FastSpring did not give the payment back');
+        throw new ProviderRejection('FastSpring did not refund the payment');
       }
     },
     async isReturned(id) {
