@@ -57,6 +57,16 @@ test('an id with a side applies to that side only', () => {
   expect(lookOf(right, hidden, none).visibility).toBe('hidden');
 });
 
+test('the posterior serrati are hidden if a muscle under them is chosen', () => {
+  const seen = (muscle: string) =>
+    ['superior', 'inferior'].map(
+      (part) =>
+        lookOf(muscleInstance(muscleOf(`serratus-posterior-${part}`), 'l'), view({ muscle }), new Map()).visibility,
+    );
+  expect(seen('iliocostalis-thoracis.l')).toEqual(['hidden', 'hidden']);
+  expect(seen('serratus-posterior-inferior.l')).toEqual(['hidden', 'shown']);
+});
+
 test('the platysma is hidden if another muscle is shown, and transparent over the muscle of a question', () => {
   const platysma = muscleInstance(muscleOf('platysma'), 'r');
   const seen = (part: Partial<ViewState>, map = none, asked?: string) =>

@@ -35,8 +35,8 @@ export const isDeeper = (layer: MuscleLayer, than: MuscleLayer): boolean =>
   depthOrder.indexOf(layer) > depthOrder.indexOf(than);
 const isAbove = (muscle: Muscle, layer: MuscleLayer): boolean => isDeeper(layer, muscle.layer);
 
-/** The platysma covers the whole neck: it is hidden if another muscle is examined. */
-export const isVeil = ({ id }: Muscle): boolean => id === 'platysma';
+/** The platysma covers the whole neck, and the thin posterior serrati the erector spinae: they are hidden if another muscle is examined. */
+export const isVeil = ({ id }: Muscle): boolean => /^platysma|^serratus-p/.test(id);
 
 /** The look of a muscle in a view; without side effects, so that every rule can be tested. */
 export function lookOf(
