@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { atFullCount, sampled } from '../tests/support/full-count';
-import { expectExercise, goInAnatomy, openAnatomy } from './support/anatomy';
+import { costOf, expectExercise, goInAnatomy, openAnatomy } from './support/anatomy';
 import { expectAccessible, expectNoHorizontalScroll } from './support/look';
 import { smallTargets } from './support/small-targets';
 import { expect, test } from './support/test';
@@ -53,6 +53,16 @@ test('every control has the minimum touch target size on a phone', atFullCount, 
   }
 });
 
+// `npm run trust` draws all of them (`anatomy-cost.spec.ts`).
+test('an exercise, with its common mistake shown beside it, stays within 25 draw calls and 300,000 triangles', async () => {
+  await goInAnatomy(page, 'exercise=push-up&t=1&error=1');
+  const { calls, triangles } = await costOf(page);
+  expect(calls).toBeLessThanOrEqual(25);
+  // Fewer triangles than two bodies have would mean that the second body, which shows the mistake, is missing.
+  expect(triangles).toBeGreaterThan(220_000);
+  expect(triangles).toBeLessThanOrEqual(300_000);
+});
+
 test('a click in the picture selects the muscle under the pointer', async () => {
   await goInAnatomy(page, 'tab=muscles&eye=0.2,0.75,1.2&at=0.1,0.72,0.05&skin=off&off=labels');
   const box = await page.getByRole('img', { name: /^3D view/ }).boundingBox();
@@ -94,7 +104,7 @@ test('the camera looks at the same point of a muscle before and after an exercis
   };
   await goInAnatomy(page, 'play=0');
   const standing = await lookAt();
-  await goInAnatomy(page, 'exercise=push-up&t=1');
+  await goInAnatomy(page, 'exercise=push-up&t=1&error=1');
   await expect.poll(() => page.url()).not.toContain('at=');
   expect(await lookAt()).toBe(standing);
 });
@@ -157,7 +167,7 @@ test('axe finds no violation in the light and the dark colour scheme', async () 
     'tab=text',
     'exercise=lat-pulldown',
   ];
-  for (const query of sampled(views, 3)) {
+  for (const query of sampled(views, 6)) {
     await page.emulateMedia({ colorScheme: 'light' });
     await goInAnatomy(page, query);
     for (const colorScheme of ['light', 'dark'] as const) {

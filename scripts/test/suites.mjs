@@ -17,6 +17,7 @@ export const browserSuites = {
 export const longSpecs = [
   'accounts-axe',
   'anatomy-action',
+  'anatomy-cost',
   'anatomy-embed',
   'anatomy-host',
   'anatomy-in-viewer',
