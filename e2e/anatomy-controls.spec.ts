@@ -104,7 +104,7 @@ test('the camera looks at the same point of a muscle before and after an exercis
   };
   await goInAnatomy(page, 'play=0');
   const standing = await lookAt();
-  await goInAnatomy(page, 'exercise=push-up&t=1&error=1');
+  await goInAnatomy(page, 'exercise=push-up&t=1');
   await expect.poll(() => page.url()).not.toContain('at=');
   expect(await lookAt()).toBe(standing);
 });
