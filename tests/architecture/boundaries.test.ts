@@ -24,17 +24,21 @@ const sharedMayImport: Record<string, string[]> = {
 
 interface Boundary {
   name: string;
+  /** A file and an import that breaks the rule. */
+  example: [path: string, request: string];
   breaks: (file: SourceFile, request: string) => boolean;
 }
 
 const boundaries: Boundary[] = [
   {
     name: 'shared/contracts imports the schema library only',
+    example: ['shared/contracts/codes.ts', 'dayjs'],
     breaks: ({ path }, request) =>
       sharedFolderOf(path) === 'contracts' && request !== 'valibot' && sharedFolderOf(request) !== 'contracts',
   },
   {
     name: 'a folder of shared imports only the folders below it',
+    example: ['shared/session/storage.ts', 'shared/api/base-query'],
     breaks: ({ path }, request) => {
       const from = sharedFolderOf(path);
       const to = sharedFolderOf(request);
@@ -43,15 +47,18 @@ const boundaries: Boundary[] = [
   },
   {
     name: 'shared imports neither shell nor modules nor server',
+    example: ['shared/ui/link.tsx', 'modules/blog/src/links'],
     breaks: ({ path }, request) => path.startsWith('shared/') && inProject(request) && !request.startsWith('shared'),
   },
   {
     name: 'shared/ui imports no router, no store and no texts',
+    example: ['shared/ui/link.tsx', 'react-router-dom'],
     breaks: ({ path }, request) =>
       sharedFolderOf(path) === 'ui' && /^(react-router|react-redux|@reduxjs|react-intl)/.test(request),
   },
   {
     name: 'shared/build runs at build time only',
+    example: ['modules/blog/src/exposed.tsx', 'shared/build/module-config'],
     breaks: ({ path }, request) =>
       sharedFolderOf(request) === 'build' &&
       !/(^|\/)rsbuild\.config\.ts$/.test(path) &&
@@ -59,6 +66,7 @@ const boundaries: Boundary[] = [
   },
   {
     name: 'a module imports shared and itself',
+    example: ['modules/blog/src/exposed.tsx', 'modules/viewer/src/exposed'],
     breaks: ({ path }, request) =>
       moduleOf(path) !== undefined &&
       inProject(request) &&
@@ -67,10 +75,12 @@ const boundaries: Boundary[] = [
   },
   {
     name: 'the shell imports no module: it loads them by federation',
+    example: ['src/app.tsx', 'modules/blog/src/exposed'],
     breaks: ({ path }, request) => path.startsWith('src/') && inProject(request) && !/^(src|shared)\b/.test(request),
   },
   {
     name: 'the server imports shared/contracts and shared/releases, and no code for browsers',
+    example: ['server/src/app/build-app.ts', 'shared/ui'],
     breaks: ({ path }, request) =>
       path.startsWith('server/') &&
       inProject(request) &&
@@ -78,6 +88,7 @@ const boundaries: Boundary[] = [
   },
   {
     name: 'only server and scripts import shared/releases, which works on the files of a site',
+    example: ['src/app.tsx', 'shared/releases'],
     breaks: ({ path }, request) =>
       sharedFolderOf(request) === 'releases' &&
       sharedFolderOf(path) !== 'releases' &&
@@ -85,11 +96,14 @@ const boundaries: Boundary[] = [
   },
   {
     name: 'routes.ts never imports a repository or the database',
+    example: ['server/src/domains/user/picture-routes.ts', 'server/src/domains/user/picture-repository'],
     breaks: ({ path }, request) =>
-      /^server\/.*\/(.+-)?routes\.ts$/.test(path) && /(\/repository|^server\/src\/platform\/db\b|^pg$)/.test(request),
+      /^server\/.*\/(.+-)?routes\.ts$/.test(path) &&
+      /([/-]repository$|^server\/src\/platform\/db\b|^pg$)/.test(request),
   },
   {
     name: 'a domain of the server imports only the service of another domain',
+    example: ['server/src/domains/user/service.ts', 'server/src/domains/order/repository'],
     breaks: ({ path }, request) =>
       domainOf(path) !== undefined &&
       domainOf(request) !== undefined &&
@@ -98,19 +112,26 @@ const boundaries: Boundary[] = [
   },
   {
     name: 'the sandbox imports shared/contracts and itself, and only the app of the server mounts it',
+    example: ['server/src/domains/order/service.ts', 'sandbox/src/routes'],
     breaks: ({ path }, request) =>
       (path.startsWith('sandbox/') && inProject(request) && !/^(sandbox|shared\/contracts)\b/.test(request)) ||
       (!path.startsWith('sandbox/') && /^sandbox\b/.test(request) && !path.startsWith('server/src/app/')),
   },
   {
     name: 'the anatomy application imports shared/contracts and itself',
+    example: ['anatomy/src/app/app.tsx', 'shared/ui'],
     breaks: ({ path }, request) =>
       path.startsWith('anatomy/') && inProject(request) && !/^(anatomy|shared\/contracts)\b/.test(request),
   },
-  { name: 'nothing imports tests', breaks: (_, request) => /^(tests|e2e)\b/.test(request) },
+  {
+    name: 'nothing imports tests',
+    example: ['src/app.tsx', 'tests/support/render'],
+    breaks: (_, request) => /^(tests|e2e)\b/.test(request),
+  },
 ];
 
-test.each(boundaries)('$name', ({ name, breaks }) => {
+test.each(boundaries)('$name', ({ name, example: [path, forbidden], breaks }) => {
+  expect(breaks({ path, text: '', imports: [] }, forbidden)).toBe(true);
   const broken = files.flatMap((file) =>
     // Build configuration does not run in the browser.
     file.path.endsWith('rsbuild.config.ts') && name !== 'shared/build runs at build time only'

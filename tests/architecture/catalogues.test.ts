@@ -27,7 +27,7 @@ const folders: Folder[] = [
     .filter((name) => existsSync(join(root, 'modules', name, 'messages')))
     .map((name) => ({ name, messages: `modules/${name}/messages`, sources: [`modules/${name}`], prefixes: [name] })),
   { name: 'anatomy', messages: 'anatomy/messages', sources: ['anatomy'], prefixes: [] },
-].filter(({ messages }) => existsSync(join(root, messages)));
+];
 
 function catalogue({ messages }: Folder, language: string): Record<string, string> {
   return JSON.parse(readFileSync(join(root, messages, `${language}.json`), 'utf8')) as Record<string, string>;
@@ -42,7 +42,8 @@ const derived = [
 /** All string literals of the sources. Code writes keys in full, because a key that is built at run time could not be checked. */
 function literals(sources: string[]): Set<string> {
   const found = new Set<string>(derived);
-  for (const { text } of sourceFiles(sources)) {
+  // A script's literal may be a file name that looks like a key.
+  for (const { text } of sourceFiles(sources).filter(({ path }) => /\.tsx?$/.test(path))) {
     for (const [, , literal] of text.matchAll(/(['"`])((?:\\.|(?!\1).)*?)\1/g)) {
       found.add(literal);
     }
@@ -104,9 +105,6 @@ describe.each(folders)('the catalogue of $name', (folder) => {
 
 test('both languages of the server have the same keys and arguments, and the spacing of the other catalogues', () => {
   const folder = join(root, 'server/src/platform/texts');
-  if (!existsSync(join(folder, 'en.json'))) {
-    throw new Error('server/src/platform/texts/en.json is where the server keeps its texts');
-  }
   const read = (language: string) =>
     JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Record<string, string>;
   expect([...wrongIn('en', read('en')), ...wrongIn('cn', read('cn'))]).toEqual([]);

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { parseSync } from 'oxc-parser';
 
 export const root = resolve(__dirname, '../..');
 
@@ -10,38 +11,26 @@ export interface SourceFile {
   imports: string[];
 }
 
-const skipped = new Set([
-  'node_modules',
-  'dist',
-  '.mf',
-  '.git',
-  '.data',
-  'content',
-  'messages',
-  'public',
-  'migrations',
-  'static',
-]);
+const skipped = new Set(['node_modules', 'dist', '.mf']);
 
 function* walk(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory() && !skipped.has(entry.name)) {
       yield* walk(path);
-    } else if (/\.tsx?$/.test(entry.name)) {
+    } else if (/\.(tsx?|m?js)$/.test(entry.name)) {
       yield path;
     }
   }
 }
 
-const stringOrComment = /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/.*$/gm;
-
-/**
- * Removes comments, so that neither a comment nor a lint directive can hide or fake an import. Strings are skipped, because a
- * path such as `'/*'` starts no comment.
- */
-function withoutComments(text: string): string {
-  return text.replace(stringOrComment, (_whole, string: string | undefined) => string ?? '');
+/** Removes comments, so that neither a comment nor a lint directive can hide or fake an import. */
+function withoutComments(file: string, text: string): string {
+  const { comments, errors } = parseSync(file, text);
+  if (errors.length > 0) {
+    throw new Error(`${file}: ${errors[0].message}`);
+  }
+  return comments.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
 }
 
 function importsOf(text: string): string[] {
@@ -49,15 +38,23 @@ function importsOf(text: string): string[] {
   return [...found].map(([, request]) => request);
 }
 
-/** Every TypeScript file of these folders, without its comments. */
+const alreadyRead = new Map<string, SourceFile[]>();
+
+function filesOf(folder: string): SourceFile[] {
+  return [...walk(join(root, folder))].map((file) => {
+    const text = withoutComments(file, readFileSync(file, 'utf8'));
+    const path = relative(root, file).split(sep).join('/');
+    return { path, text, imports: importsOf(text).map((request) => toRootPath(file, request)) };
+  });
+}
+
+/** Every file with code of these folders, without its comments. */
 export function sourceFiles(folders = ['src', 'shared', 'modules', 'server/src', 'sandbox', 'anatomy']): SourceFile[] {
-  return folders.flatMap((folder) =>
-    [...walk(join(root, folder))].map((file) => {
-      const text = withoutComments(readFileSync(file, 'utf8'));
-      const path = relative(root, file).split(sep).join('/');
-      return { path, text, imports: importsOf(text).map((request) => toRootPath(file, request)) };
-    }),
-  );
+  return folders.flatMap((folder) => {
+    const files = alreadyRead.get(folder) ?? filesOf(folder);
+    alreadyRead.set(folder, files);
+    return files;
+  });
 }
 
 /** Every file whose comments and titles may cite documents, unchanged: code, tests, scripts and styles. */

@@ -73,6 +73,26 @@ function builtStatements({ text }: Pick<SourceFile, 'text'>): number {
   }).length;
 }
 
+const statement = /\b(select\s[\s\S]+?\sfrom|insert into|update\s+\w+\s+set|delete from)\b/i;
+
+/** Whether a file contains the text of an SQL statement. */
+function containsStatement({ text }: Pick<SourceFile, 'text'>): boolean {
+  return [...nodesOf(parseSync(text, { syntax: 'typescript' }))].some(
+    ({ type, value, quasis }) =>
+      (type === 'StringLiteral' && statement.test(value as string)) ||
+      (type === 'TemplateLiteral' && statement.test((quasis as { raw: string }[]).map(({ raw }) => raw).join('$1'))),
+  );
+}
+
+test('threat 25: SQL is in repositories only', () => {
+  const mayContain = /(repository\.ts$|^server\/src\/platform\/db\/)/;
+  const files = sourceFiles(['server/src', 'sandbox']).filter(
+    (file) => statement.test(file.text) && containsStatement(file),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.map(({ path }) => path).filter((path) => !mayContain.test(path))).toEqual([]);
+});
+
 test('threat 25: every SQL statement is a constant of the file that sends it; values are parameters only', () => {
   // Except the driver in server/src/platform/db, which sends the statements of these files and migrations.
   const files = sourceFiles(['server/src']).filter(

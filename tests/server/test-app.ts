@@ -8,7 +8,7 @@ import { closeHashing, hashPassword } from '../../server/src/platform/security/p
 import { openReleaseStore } from '../../server/src/site/releases/store/open-store';
 import type { ReleaseStore } from '../../server/src/site/releases/store/release-store';
 import type { Rhythm } from '../../server/src/site/releases/store/shared-store';
-import { listMailbox } from '../../server/src/platform/mail/outbox-repository';
+import { readKeptMails } from '../../server/src/platform/mail/kept-mails';
 
 // Jest runs many files in one process: a file's remaining threads keep everything in memory that it has loaded.
 afterAll(closeHashing);
@@ -91,10 +91,7 @@ export async function openTestSite(settings: Partial<Config> = {}, shared?: Shar
     call(site.app, 'POST', path, options, new URLSearchParams(form).toString(), 'application/x-www-form-urlencoded');
   const mailsTo: TestSite['mailsTo'] = async (email) => {
     await site.mail.flush();
-    const rows = await listMailbox(database, 1_000);
-    return rows
-      .filter((row) => row.recipient === email)
-      .map((row) => ({ to: row.recipient, subject: row.subject, text: row.body_text, html: row.body_html }));
+    return readKeptMails(database, email);
   };
   const loggedIn = async (account: Omit<TestAccount, 'token'>): Promise<TestAccount> => {
     const { email, password } = account;

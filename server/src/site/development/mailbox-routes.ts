@@ -3,9 +3,8 @@ import type { Config } from '../../platform/config/config';
 import type { Context } from '../../platform/context';
 import escapeHtml from 'escape-html';
 import { attributeHashes, elementHashes } from '../inline-sources';
-import { listMailbox, type MailboxRow } from '../../platform/mail/outbox-repository';
+import { readKeptMails, type KeptMail } from '../../platform/mail/kept-mails';
 
-const shown = 200;
 /**
  * Mails contain styles, and their frames inherit the policy of this page: without their hashes they would be shown
  * without styles.
@@ -33,13 +32,13 @@ export function registerMailbox(app: FastifyInstance, context: Context): void {
       return reply.callNotFound();
     }
     const { to } = request.query;
-    const rows = await listMailbox(context.database, shown, typeof to === 'string' ? to : undefined);
+    const mails = await readKeptMails(context.database, typeof to === 'string' ? to : undefined);
     reply.header('cache-control', 'no-store');
     if (request.headers.accept?.includes('application/json')) {
-      return reply.send(rows.map(toJson));
+      return reply.send(mails);
     }
-    const page = toPage(rows);
-    const policy = policyOf(page, rows.map((row) => row.body_html).join(''));
+    const page = toPage(mails);
+    const policy = policyOf(page, mails.map(({ html }) => html).join(''));
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page);
   });
 }
@@ -56,24 +55,12 @@ function normalHost(host = ''): string {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).host : '';
 }
 
-function toJson(row: MailboxRow) {
-  return {
-    to: row.recipient,
-    subject: row.subject,
-    text: row.body_text,
-    html: row.body_html,
-    date: row.created_at.toISOString(),
-  };
-}
-
-function toPage(rows: MailboxRow[]): string {
-  const mails = rows.map(
-    (
-      row,
-    ) => `<article><h2>${escapeHtml(row.subject)}</h2><p>${escapeHtml(row.recipient)} · ${row.created_at.toISOString()}</p>
-      <iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escapeHtml(row.subject)}" srcdoc="${escapeHtml(`<base target="_top">${row.body_html}`)}"></iframe></article>`,
+function toPage(mails: KeptMail[]): string {
+  const articles = mails.map(
+    ({ to, subject, html, date }) => `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)} · ${date}</p>
+      <iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escapeHtml(subject)}" srcdoc="${escapeHtml(`<base target="_top">${html}`)}"></iframe></article>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title>
     <style>body{font:16px/1.5 sans-serif;max-width:720px;margin:24px auto;padding:0 16px}article{border:1px solid #ccc;border-radius:8px;padding:0 16px;margin:16px 0}iframe{width:100%;height:640px;border:0}</style></head>
-    <body><h1>Mailbox</h1><p>No mail server is set (SMTP_URL): every mail of the site is shown here instead.</p>${mails.join('')}</body></html>`;
+    <body><h1>Mailbox</h1><p>No mail server is set (SMTP_URL): every mail of the site is shown here instead.</p>${articles.join('')}</body></html>`;
 }
