@@ -92,16 +92,33 @@ test('the end of the ascending part of trapezius on the spine of the scapula is 
   expect(along.toSorted((one, two) => one - two)).toEqual(along);
 });
 
-test('serratus posterior inferior covers iliocostalis, so that its column is not seen in pieces', () => {
-  const places = steps(1.16, 1.27, 0.0025).flatMap((y) => steps(0.04, 0.09, 0.0025).map((x) => [x, y] as const));
+test('serratus posterior inferior covers the erector spinae, so that its columns are not seen in pieces', () => {
+  const places = steps(1.15, 1.27, 0.0025).flatMap((y) => steps(0.01, 0.09, 0.0025).map((x) => [x, y] as const));
   const covered = places.filter(([x, y]) => depthAt('serratus-posterior-inferior', x, y) !== undefined);
-  expect(covered.length).toBeGreaterThan(300);
+  expect(covered.length).toBeGreaterThan(900);
   const outside = covered.filter(([x, y]) =>
-    ['iliocostalis-lumborum', 'iliocostalis-thoracis'].some(
+    ['spinalis-thoracis', 'longissimus-thoracis', 'iliocostalis-lumborum', 'iliocostalis-thoracis'].some(
       (id) => (depthAt(id, x, y) ?? Infinity) < (depthAt('serratus-posterior-inferior', x, y) ?? 0),
     ),
   );
   expect(outside).toEqual([]);
+  expect(covered.filter(([x, y]) => muscleAt(x, y, -1) === 'serratus-posterior-inferior')).toEqual([]);
+});
+
+test('both sides of trapezius meet in the midline from the occipital protuberance to the upper back', () => {
+  const places = steps(1.44, 1.6, 0.005).flatMap((y) => steps(0.002, 0.03, 0.002).map((x) => [x, y] as const));
+  expect(places.filter(([x, y]) => !muscleAt(x, y, -1)?.startsWith('trapezius'))).toEqual([]);
+});
+
+test('the origin of infraspinatus, which is seen beside trapezius, is fleshy', () => {
+  const part = surface.layout.parts.find(({ instance }) => instances[instance]?.id === 'infraspinatus.l');
+  const { firstVertex, rings, around } = part as NonNullable<typeof part>;
+  const seen = Array.from({ length: (rings / 2) * around }, (_, k) => firstVertex + k).filter((vertex) => {
+    const [x, y] = surface.positions.slice(vertex * 3) as unknown as [number, number];
+    return muscleAt(x, y, -1) === 'infraspinatus';
+  });
+  expect(seen.length).toBeGreaterThan(10);
+  expect(seen.filter((vertex) => (surface.layout.fibres[vertex * 3 + 2] ?? 1) > 0)).toEqual([]);
 });
 
 test('risorius ends where the other muscles of the corner of the mouth end', () => {

@@ -108,7 +108,7 @@ const cuff = (): Muscle[] => [
     layer: 'intermediate',
     form: 'fan',
     volume: 119,
-    tendon: [0.04, 0.22],
+    tendon: [0, 0.22],
     strands: [
       [on('scapula', 0.08, 1.392, -0.138), humeralHead, on('humerus', 0.199, 1.4, -0.038)],
       [on('scapula', 0.079, 1.358, -0.143), humeralHead, on('humerus', 0.2, 1.396, -0.04)],
@@ -217,8 +217,8 @@ const trunk = (): Muscle[] => [
         on('humerus', 0.187, 1.351, -0.0125),
       ],
       [
-        spinous('T11', [0, 0, -0.006]),
-        on('T10', 0.05, 1.254, -0.129),
+        spinous('T11', [0, 0, -0.008]),
+        on('T10', 0.05, 1.254, -0.131),
         on('T9', 0.095, 1.272, -0.147),
         on('T6', 0.144, 1.322, -0.08),
         latissimusTurn,
