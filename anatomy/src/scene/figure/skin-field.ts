@@ -14,6 +14,7 @@ const margin = 0.05;
 const softness = 0.009;
 const cover = 0.004;
 const reach = 0.035;
+const widestGap = 0.03;
 
 /** A sphere of the body's volume: sampled along muscle bellies and bones, and inside the trunk. */
 type Ball = [x: number, y: number, z: number, radius: number];
@@ -65,12 +66,22 @@ function splat([x, y, z, radius]: Ball, low: Vec3, size: Vec3, sums: Float32Arra
 
 function muscleBalls(skeleton: SkeletonPose, instances: readonly MuscleInstance[]): Ball[] {
   return instances.flatMap((instance) => {
+    const [, insertion] = instance.muscle.tendon;
     const line = drawMuscleLine(instance, skeleton, createMuscleLine(instance));
     const flat = instance.muscle.form !== 'spindle' && line.strands.length > 1;
-    return line.strands.flatMap(({ points, length }): Ball[] =>
-      along(points, length, 0.02).map(([x, y, z, share]) => {
-        const radius = line.radius * Math.max(0.15, 1 - (2 * share - 1) ** 2);
-        return [x, y, z, flat ? Math.min(radius, 0.012) : radius];
+    const rows = line.strands.map(({ points, length }) => along(points, length, 0.02));
+    return rows.flatMap((row, k) =>
+      row.flatMap(([x, y, z, share], at): Ball[] => {
+        // Bellies begin near the origin, and have long tendons at the insertion.
+        const toEnd = share / (1 - insertion);
+        const radius = line.radius * Math.max(0.15, 1 - (2 * toEnd - 1) ** 2);
+        const next = flat ? (rows[k + 1] ?? []) : [];
+        const [u, v, w] = next[Math.floor((at / row.length) * next.length)] ?? [x, y, z];
+        const ball: Ball = [x, y, z, radius];
+        // Between strands that are far apart the skin would sink under the muscle.
+        return Math.hypot(x - u, y - v, z - w) < widestGap
+          ? [ball]
+          : [ball, [(x + u) / 2, (y + v) / 2, (z + w) / 2, radius]];
       }),
     );
   });

@@ -23,7 +23,7 @@ const slices: Slice[] = [
   ['pelvis', 0.945, 0.084, -0.07, 0.056],
 ];
 
-/** Scalp, eyes, cheeks, lips, throat and buttocks, for which this body has no muscle or bone. Left and middle. */
+/** Scalp, eyes, cheeks, lips, throat, buttocks and hips, for which this body has no muscle or bone. Left and middle. */
 const softParts: [segment: SegmentId, at: Vec3, radius: number][] = [
   ['skull', [0, 1.69, -0.025], 0.068],
   ['skull', [0.032, 1.651, 0.048], 0.021],
@@ -38,6 +38,7 @@ const softParts: [segment: SegmentId, at: Vec3, radius: number][] = [
   ['C6', [0.014, 1.485, -0.004], 0.044],
   ['T1', [0.02, 1.448, -0.012], 0.044],
   ['pelvis', [0.074, 0.905, -0.066], 0.056],
+  ['pelvis', [0.14, 0.995, -0.03], 0.034],
 ];
 
 const underSkin = 0.012;

@@ -38,6 +38,7 @@ varying vec3 vFibre;
 varying vec2 vLook;
 `;
 
+/** Far away, lines become their mean instead of flickering. */
 const fragmentHead = `
 uniform vec3 roleColours[6];
 uniform vec3 chosenColour;
@@ -56,7 +57,6 @@ float noiseAt(vec2 p) {
 float lineOf(float at, float width) {
   float d = abs(fract(at) - 0.5);
   float w = fwidth(at);
-  // Far away the lines melt into their mean instead of flickering.
   return mix(smoothstep(width * 0.5 + w, width * 0.5 - w, d), width, smoothstep(0.3, 0.8, w));
 }
 float patternOf(float role, vec2 p) {
@@ -69,8 +69,13 @@ float patternOf(float role, vec2 p) {
 }
 `;
 
+// Comments inside a shader would be sent to every visitor.
+/**
+ * Teeth: between the slips the muscle begins later (fibre-marks.ts). A role is told by its pattern, too, an effort by lines across the fibres
+ * that grow with it, in three straight pieces between the colours of the legend (effort-look.ts). Crossed: the tendinous intersections of
+ * rectus abdominis, at the navel, below the xiphoid process, and between.
+ */
 const fragmentColour = `
-  // Teeth: between the slips the muscle begins later (fibre-marks.ts).
   if (vFibre.x > ${toothedMark - 500}.0) {
     float slip = abs(fract(vFibre.y / ${toothWidth.toFixed(1)}) - 0.5) * 2.0;
     if (vFibre.x - ${toothedMark}.0 < ${toothDepth.toFixed(1)} * smoothstep(0.25, 1.0, slip)) discard;
@@ -82,10 +87,8 @@ const fragmentColour = `
   vec3 tendonTone = mix(vec3(0.62, 0.55, 0.45), vec3(0.86, 0.81, 0.72), grain);
   bool working = role > 15.5;
   float level = clamp((role - ${firstEffort}.0) / ${fullEffort}.0, 0.0, 1.0);
-  // A role is told by its pattern, too; an effort by lines across the fibres that grow with it.
   float mark = (working ? (level < 0.03 ? 0.0 : lineOf(vFibre.x * 0.6, level * 0.7)) : role > 0.5 ? patternOf(role, vFibre.xy) : 0.0) * showPatterns;
   if (working) {
-    // Three straight pieces between the colours of the legend (effort-look.ts).
     vec3 tone = level < 0.33 ? mix(effortColours[0], effortColours[1], level * 3.0) : level < 0.67 ? mix(effortColours[1], effortColours[2], level * 3.0 - 1.0) : mix(effortColours[2], effortColours[3], min(level * 3.0 - 2.0, 1.0));
     flesh = mix(tone * (0.72 + 0.42 * grain), tone * 0.3, mark * 0.75);
   } else if (role > 0.5) {
@@ -97,7 +100,6 @@ const fragmentColour = `
   }
   float tendonShare = smoothstep(0.3, 0.7, vFibre.z + (grain - 0.5) * 0.14 + (noiseAt(vec2(3.0, vFibre.y * 1.4)) - 0.5) * 0.16);
   if (abs(vFibre.x - ${crossedMark}.0) < 500.0) {
-    // Tendinous intersections of rectus abdominis: at the navel, below the xiphoid process, and between.
     float at = vFibre.x - ${crossedMark}.0 + (noiseAt(vec2(vFibre.y * 0.7, 4.0)) - 0.5) * 1.1;
     float cross = min(min(abs(at - 17.0), abs(at - 23.5)), abs(at - 30.0));
     tendonShare = max(tendonShare, 0.85 * smoothstep(0.62, 0.22, cross + (grain - 0.5) * 0.2));
@@ -106,8 +108,8 @@ const fragmentColour = `
   diffuseColor.rgb = mix(diffuseColor.rgb, chosenColour * (0.62 + 0.3 * grain) * (1.0 - 0.6 * mark), chosen * 0.8);
 `;
 
+/** Bundles of fibres stand out, coarser than the grain; far away they would only flicker. */
 const fragmentRelief = `
-  // Bundles of fibres stand out, coarser than the grain; far away they would only flicker.
   float rise = (noiseAt(vec2(vFibre.x * 0.1, vFibre.y * 1.25)) + noiseAt(vec2(vFibre.x * 0.2 + 7.0, vFibre.y * 2.9)) * 0.35) * 0.0022 * smoothstep(0.6, 0.1, vFibre.z) * smoothstep(0.35, 0.08, fwidth(vFibre.y));
   vec3 viewX = dFdx(-vViewPosition), viewY = dFdy(-vViewPosition);
   vec3 acrossX = cross(viewY, normal), acrossY = cross(normal, viewX);
@@ -115,8 +117,8 @@ const fragmentRelief = `
   normal = normalize(abs(facing) * normal - sign(facing) * (dFdx(rise) * acrossX + dFdy(rise) * acrossY));
 `;
 
+/** A chosen muscle has a bright outline, whatever its colour. */
 const fragmentGlow = `
-  // A chosen muscle has a bright outline, whatever its colour.
   totalEmissiveRadiance += chosenColour * chosen * (0.08 + pow(1.0 - abs(dot(normalize(vViewPosition), normal)), 2.5) * 0.9);
 `;
 
