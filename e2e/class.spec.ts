@@ -36,7 +36,7 @@ const words = {
     result: (right: number) => `${right} of 5 right`,
     score: (right: number) => `${right} of 5`,
     revoke: 'Revoke link',
-    over: 'This link no longer works.',
+    over: 'This link no longer works',
   },
   cn: {
     newList: '新播放列表的名称',
@@ -66,7 +66,7 @@ const words = {
     result: (right: number) => `答对 ${right} 题，共 5 题`,
     score: (right: number) => `${right}/5`,
     revoke: '撤销链接',
-    over: '该链接已失效。',
+    over: '该链接已失效',
   },
 };
 type Language = keyof typeof words;

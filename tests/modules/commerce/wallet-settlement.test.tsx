@@ -22,6 +22,7 @@ const rejected = (code: string, message: string): Fault => ({
   status: 200,
   body: JSON.stringify({ code, message, data: null }),
 });
+const pending = rejected('PAYMENT_PENDING', 'The payment has not been completed yet.');
 
 /** Creates an order of one period, approved by the buyer in the wallet's window. @returns its ID */
 async function approveOrder({ token }: Buyer): Promise<string> {
@@ -45,8 +46,12 @@ async function approveOrder({ token }: Buyer): Promise<string> {
   return orderId;
 }
 
-/** Opens Pricing as after a reload during a wallet payment that the buyer has approved. */
-async function resumeWith(fault?: Fault, meanwhile: (buyer: Buyer) => Promise<void> = async () => undefined) {
+/** Opens a page as after a reload during a wallet payment that the buyer has approved. */
+async function resumeOn(
+  path: string,
+  fault?: Fault,
+  meanwhile: (buyer: Buyer) => Promise<void> = async () => undefined,
+) {
   const buyer = await newBuyer();
   const reference = await approveOrder(buyer);
   await meanwhile(buyer);
@@ -55,8 +60,13 @@ async function resumeWith(fault?: Fault, meanwhile: (buyer: Buyer) => Promise<vo
     JSON.stringify({ userId: buyer.id, provider: 'paypal', goodsId: 'yearly', once: true, reference }),
   );
   const restore = fault ? breakCalls(capturePath, fault) : () => undefined;
-  const view = await renderSite('/pricing', { token: buyer.token });
-  return { ...view, buyer, restore, card: await yearly() };
+  const view = await renderSite(path, { token: buyer.token });
+  return { ...view, buyer, restore };
+}
+
+async function resumeWith(...[fault, meanwhile]: [fault?: Fault, meanwhile?: (buyer: Buyer) => Promise<void>]) {
+  const view = await resumeOn('/pricing', fault, meanwhile);
+  return { ...view, card: await yearly() };
 }
 
 it('threats 45 and 46: a failed capture is sent once, shows one message, and Check again finds the payment', async () => {
@@ -95,15 +105,26 @@ it('a declined payment shows one message', async () => {
 });
 
 it('a pending payment shows a message, and Check again finds it after the confirmation', async () => {
-  const { card, buyer, user } = await resumeWith(
-    rejected('PAYMENT_PENDING', 'The payment has not been completed yet.'),
-  );
+  const { card, buyer, user } = await resumeWith(pending);
   expect(await card.findByText(/^The provider has not confirmed the payment yet\./)).toBeInTheDocument();
+  // The wallet's order belongs to the account, so no link is sent to an address of the checkout.
+  expect(card.queryByText(/different email address/)).not.toBeInTheDocument();
+  expect(card.queryByRole('button', { name: 'Send a new link' })).not.toBeInTheDocument();
   expect(tabStore.read('commerce-payment')).toContain(buyer.id);
   await buyByCard(buyer);
   globalThis.fetch = originalFetch;
   await user.click(card.getByRole('button', { name: 'Check again' }));
   expect(await main().findByRole('region', { name: 'Your subscription' })).toBeInTheDocument();
+});
+
+it('a pending payment is shown on My Order, which shows the order after the confirmation', async () => {
+  const { buyer, user } = await resumeOn('/order', pending);
+  expect(await main().findByText(/^The provider has not confirmed the payment yet\./)).toBeInTheDocument();
+  await buyByCard(buyer);
+  globalThis.fetch = originalFetch;
+  await user.click(main().getByRole('button', { name: 'Check again' }));
+  expect(await main().findByText('Yearly')).toBeInTheDocument();
+  expect(main().queryByText(/^The provider has not confirmed/)).not.toBeInTheDocument();
 });
 
 it('a payment besides an active subscription is not captured, shows the reason, and the page shows the subscription', async () => {

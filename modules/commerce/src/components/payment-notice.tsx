@@ -6,7 +6,7 @@ import { href, reportOpened, useSiteDispatch } from '@site/shared/session';
 import { checkAgain } from '../checkout/check-again';
 import { paidPayment } from '../checkout/stored-payment';
 import { mailWaitingClaim } from '../hooks/use-claim';
-import { paymentDismissed, type PaymentStep } from '../model/payment-slice';
+import { paymentDismissed, type PaymentState, type PaymentStep } from '../model/payment-slice';
 import styles from './payment-notice.module.css';
 
 interface Notice {
@@ -20,8 +20,14 @@ interface Notice {
   claim?: boolean;
 }
 
-/** Shows the state of a payment and the possible actions, under its plan. Screen readers announce each change. */
-export function PaymentNotice({ step, className }: { step: PaymentStep; className?: string }) {
+interface PaymentNoticeProps {
+  /** The payment that this place is about, if there is one. */
+  payment?: PaymentState;
+  className?: string;
+}
+
+/** Shows the state of a payment and the possible actions. Screen readers announce each change. */
+export function PaymentNotice({ payment, className }: PaymentNoticeProps) {
   const t = useText();
   const dispatch = useSiteDispatch();
   const notices: Partial<Record<PaymentStep, Notice>> = {
@@ -34,14 +40,15 @@ export function PaymentNotice({ step, className }: { step: PaymentStep; classNam
       tone: 'open',
       text: <RichText id="commerce.payment.delayed" parts={{ contact: <Link to={href('Contact')} /> }} />,
       actions: true,
-      claim: true,
+      // A wallet's order belongs to the account already.
+      claim: payment?.payment?.provider !== 'paypal',
     },
     lost: { tone: 'open', text: t('commerce.payment.lost'), actions: true },
     closed: { tone: 'quiet', text: t('commerce.payment.closed') },
     declined: { tone: 'bad', text: t('commerce.payment.declined'), report: true },
     failed: { tone: 'bad', text: t('commerce.payment.failed'), report: true },
   };
-  const notice = notices[step];
+  const notice = payment && notices[payment.step];
   const giveUp = () => {
     paidPayment.forget();
     dispatch(paymentDismissed());
@@ -52,7 +59,7 @@ export function PaymentNotice({ step, className }: { step: PaymentStep; classNam
         <div className={styles.notice} data-tone={notice.tone}>
           {notice.tone === 'waiting' && <Loader size="xs" className={styles.loader} />}
           <div>
-            {notice.text}
+            {notice.text} {notice.claim && t('commerce.payment.otherAddress')}
             {notice.report && (
               <div className={styles.actions}>
                 <Button size="xs" variant="default" onClick={() => dispatch(reportOpened())}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useText } from '@site/shared/i18n';
 import type { Offer } from '../model/offer';
-import type { PaymentStep } from '../model/payment-slice';
+import type { PaymentState } from '../model/payment-slice';
 import { PaymentNotice } from './payment-notice';
 import styles from './plan-card.module.css';
 import { KeepTogether } from './keep-together';
@@ -20,8 +20,8 @@ interface PlanCardProps {
   held?: HeldPlan;
   /** A payment is in progress, for this plan or another one. */
   busy: boolean;
-  /** The state of the payment for this plan; idle for other plans. */
-  step: PaymentStep;
+  /** The last payment, if it is for this plan. */
+  payment?: PaymentState;
   /** Card checkout; absent if the site does not accept cards. */
   onCard?: () => void;
   /** Wallet checkout; absent if the site does not accept the wallet. */
@@ -29,7 +29,7 @@ interface PlanCardProps {
 }
 
 /** A plan, its price, and the payment methods (spec 2.11); for a subscriber, its relation to their subscription. */
-export function PlanCard({ offer, held, busy, step, onCard, onWallet }: PlanCardProps) {
+export function PlanCard({ offer, held, busy, payment, onCard, onWallet }: PlanCardProps) {
   const t = useText();
   const headingId = `plan-${offer.goodsId}`;
   // Never disabled during a payment, because a disabled button would lose the keyboard focus.
@@ -85,7 +85,7 @@ export function PlanCard({ offer, held, busy, step, onCard, onWallet }: PlanCard
           {!held && ways}
         </div>
       </div>
-      <PaymentNotice className={styles.notice} step={step} />
+      <PaymentNotice className={styles.notice} payment={payment} />
     </article>
   );
 }

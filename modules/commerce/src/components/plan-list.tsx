@@ -88,7 +88,7 @@ export function PlanList({ subscription }: PlanListProps) {
               offer={offer}
               busy={isBusy(payment)}
               held={heldAs(offer)}
-              step={payment.payment?.goodsId === offer.goodsId ? payment.step : 'idle'}
+              payment={payment.payment?.goodsId === offer.goodsId ? payment : undefined}
               onCard={card ? () => void dispatch(payByCard(offer)) : undefined}
               onWallet={wallet ? () => void dispatch(payByWallet(offer)) : undefined}
             />

@@ -138,7 +138,13 @@ showInLog({
 const { selectAll } = ownSlice('commerce', paymentSlice).injectInto(rootReducer, replaceOwn).selectors;
 export const selectPayment = (state: ShellState & { payment?: PaymentState }): PaymentState => selectAll(state);
 
-const busySteps: readonly PaymentStep[] = ['checking', 'opening', 'open', 'settling', 'confirming', 'delayed', 'lost'];
+const unconfirmedSteps: readonly PaymentStep[] = ['confirming', 'delayed', 'lost'];
+const busySteps: readonly PaymentStep[] = ['checking', 'opening', 'open', 'settling', ...unconfirmedSteps];
+
+/** Whether the buyer has paid, as far as the browser knows, and the server has not confirmed it. */
+export function isUnconfirmed({ step }: PaymentState): boolean {
+  return unconfirmedSteps.includes(step);
+}
 
 /** Whether a payment is in progress; a second one must not start. */
 export function isBusy({ step }: PaymentState): boolean {

@@ -14,12 +14,14 @@ import {
 import { ClaimNotice } from '../components/claim-notice';
 import { OrderList, WaitingOrders } from '../components/order-list';
 import { PageFrame } from '../components/page-frame';
+import { PaymentNotice } from '../components/payment-notice';
 import { SandboxNote } from '../components/sandbox-note';
 import { SubscriptionPlace } from '../components/subscription-place';
 import { useOrders } from '../hooks/use-orders';
 import { usePaymentConfig } from '../hooks/use-payment-config';
 import { usePaymentResumption } from '../hooks/use-payment-resumption';
 import { useSubscription } from '../hooks/use-subscription';
+import { isUnconfirmed, selectPayment } from '../model/payment-slice';
 import styles from './order-page.module.css';
 
 /** Spec 2.15. A visitor is sent to Login with a way back (decisions 10.3); a toast that leads there is shown first. */
@@ -66,11 +68,13 @@ function MyOrder() {
   const orders = useOrders();
   const { sandbox } = usePaymentConfig();
   usePaymentResumption();
+  const payment = useSiteSelector(selectPayment);
   // The card above the orders varies in height or is missing: both are shown together, so that nothing moves.
   const waiting = view.phase === 'loading' || (orders.isLoading && !orders.error);
   return (
     <PageFrame heading={t('commerce.order.heading')} aside={sandbox && <SandboxNote />}>
       <ClaimNotice />
+      <PaymentNotice className={styles.payment} payment={isUnconfirmed(payment) ? payment : undefined} />
       <div className={styles.columns}>
         {!waiting && (
           <div className={styles.aside}>

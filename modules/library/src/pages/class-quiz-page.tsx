@@ -5,6 +5,7 @@ import { selectSessionKnown, useSiteSelector } from '@site/shared/session';
 import { FailurePanel, Page } from '@site/shared/ui';
 import { useOpenClassQuery } from '../api/classes';
 import { ClassQuestions } from '../components/class-questions';
+import { LinkRevoked } from '../components/link-revoked';
 import { WaitingGrid } from '../components/movement-grid';
 import styles from '../components/playlist.module.css';
 
@@ -17,7 +18,7 @@ export default function ClassQuizPage() {
   const isMissing = businessErrorCode(error) !== undefined;
   return (
     <Page heading={data?.name ?? t('library.class.heading')} siteName={t('shell.siteName')} size="md">
-      {isMissing && <p role="status">{t('library.shared.missing')}</p>}
+      {isMissing && <LinkRevoked />}
       {error && !isMissing && (
         <FailurePanel
           message={t('library.class.unavailable')}

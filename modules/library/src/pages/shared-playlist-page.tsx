@@ -5,6 +5,7 @@ import { selectSessionKnown, useSiteSelector } from '@site/shared/session';
 import { FailurePanel, Page } from '@site/shared/ui';
 import { useGetMovementsQuery } from '../api/library';
 import { useGetSharedPlaylistQuery } from '../api/playlists';
+import { LinkRevoked } from '../components/link-revoked';
 import { MovementGrid, WaitingGrid } from '../components/movement-grid';
 import styles from '../components/playlist.module.css';
 import { sheetAddress } from '../model/addresses';
@@ -22,7 +23,7 @@ export default function SharedPlaylistPage() {
   const isMissing = businessErrorCode(error) !== undefined;
   return (
     <Page heading={data?.name ?? t('library.shared.heading')} siteName={t('shell.siteName')} size="lg">
-      {isMissing && <p role="status">{t('library.shared.missing')}</p>}
+      {isMissing && <LinkRevoked />}
       {error && !isMissing && (
         <FailurePanel
           message={t('library.unavailable')}
