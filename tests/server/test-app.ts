@@ -91,7 +91,8 @@ export async function openTestSite(settings: Partial<Config> = {}, shared?: Shar
     call(site.app, 'POST', path, options, new URLSearchParams(form).toString(), 'application/x-www-form-urlencoded');
   const mailsTo: TestSite['mailsTo'] = async (email) => {
     await site.mail.flush();
-    return readKeptMails(database, email);
+    const mails = await readKeptMails(database, email);
+    return mails.map(({ to, subject, text, html }) => ({ to, subject, text, html }));
   };
   const loggedIn = async (account: Omit<TestAccount, 'token'>): Promise<TestAccount> => {
     const { email, password } = account;
