@@ -23,7 +23,7 @@ export function createMetricsCollector(context: Context): () => Promise<MetricsT
   };
 }
 
-/** Metrics of the database, the same in every process. They are absent while it does not answer. */
+/** Metrics of the database, the same in every process. Counts are absent while it does not answer, or has no time for them. */
 function measureDatabase({ database, metrics }: Context): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [metrics.registry] });
   const up = gauge('site_database_up', 'Whether the database answers');
@@ -31,10 +31,10 @@ function measureDatabase({ database, metrics }: Context): () => Promise<void> {
   const age = gauge('site_outbox_oldest_seconds', 'Age of the oldest mail that is not sent yet');
   const held = gauge('site_held_payments', 'Payments held for review');
   return async () => {
-    const found = (await database.isReady())
-      ? await Promise.all([measureOutbox(database), countHeldPayments(database)]).catch(() => undefined)
-      : undefined;
-    up.set(found ? 1 : 0);
+    const ready = await database.isReady();
+    up.set(ready ? 1 : 0);
+    const found =
+      ready && (await Promise.all([measureOutbox(database), countHeldPayments(database)]).catch(() => undefined));
     if (!found) {
       [mails, age, held].forEach((each) => each.remove());
       return;

@@ -192,6 +192,21 @@ test('a frozen database times out on the client side, also within a transaction,
   freezer.close();
 });
 
+test('a database is ready while it answers others, and callers wait longer for a connection than the check', async () => {
+  const database = open({ maxConnections: 1 });
+  const others = Promise.allSettled(Array.from({ length: 20 }, () => database.query('SELECT pg_sleep(0.2)')));
+  expect(await database.isReady()).toBe(true);
+  expect(database.connections().waiting).toBeGreaterThan(10);
+  await others;
+});
+
+test('a database is not ready while every connection waits for a response', async () => {
+  const database = open({ maxConnections: 1 });
+  const other = database.query('SELECT pg_sleep(2.5)');
+  expect(await database.isReady()).toBe(false);
+  await other;
+});
+
 async function health(site: TestSite, path: string) {
   const { statusCode, body, headers } = await site.app.inject(path);
   return { status: statusCode, body: JSON.parse(body) as unknown, retryAfter: headers['retry-after'] };

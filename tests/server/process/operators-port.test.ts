@@ -2,6 +2,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { freePort } from '../../../scripts/free-port.mjs';
 import { openOperatorsPort, type OperatorsPort } from '../../../server/src/app/operators-port';
+import { DatabaseUnavailable } from '../../../server/src/platform/db/database';
 import { sampled } from '../../support/full-count';
 import { until } from '../../support/until';
 import { openTestSite, type TestSite } from '../test-app';
@@ -115,6 +116,14 @@ test('without the database /readyz says the reason, and /healthz stays ok', asyn
   });
   expect(await ask('/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
   away.mockRestore();
+});
+
+test('the metrics report a database that answers as present, although counting mails failed because of overload', async () => {
+  await open();
+  jest.spyOn(site.database, 'query').mockRejectedValue(new DatabaseUnavailable('no connection is free'));
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(text).toMatch(/^site_database_up 1$/m);
+  expect(text).not.toMatch(/^site_outbox_mails \d/m);
 });
 
 test('/readyz is 503 before the site is open, and the port serves no other paths', async () => {

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { clientOf, connect } from './connect';
 import { listenTo, type ListenerEvents } from './listener';
-import { statementName } from './statement-name';
 import { followPrimary, isReadOnly } from './primary';
+import { watchResponses } from './responses';
+import { statementName } from './statement-name';
 import type { Tracing } from '../tracing/tracing';
 import { DatabaseUnavailable, isDeadlock, isHostLost, isPlanStale, translate } from './unavailable';
 
@@ -38,7 +39,10 @@ export interface Database extends Queryable {
   listen(channel: string, events: ListenerEvents): () => Promise<void>;
   /** Finds the host that accepts writes, before a call that waits for the previous one fails. */
   findPrimary(): Promise<void>;
-  /** Whether the database responds now; it waits at most two seconds. */
+  /**
+   * Whether the database responds now; it waits at most two seconds. While callers wait for a connection, the response to
+   * any statement counts: an overloaded database is not away.
+   */
   isReady(): Promise<boolean>;
   /** This process's connections, and the callers that wait for one. */
   connections(): { busy: number; idle: number; waiting: number };
@@ -85,6 +89,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   let pooled = options.pooled ?? false;
   const primary = followPrimary(url);
   const direct = options.directUrl ? followPrimary(options.directUrl) : primary;
+  const responses = watchResponses();
   const pool = new pg.Pool({
     Client: clientOf(primary),
     max: maxConnections,
@@ -118,7 +123,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     client.on('error', (error) => {
       broken = error;
     });
-    const send = <Row>(text: string, values?: unknown[]) => run<Row>(client, text, values, !pooled, options.tracing);
+    const send = <Row>(text: string, values?: unknown[]) => runAndReport<Row>(client, text, values);
     try {
       await send(['BEGIN', ...begin, ...(pooled ? [set('LOCAL')] : [])].join('; '));
       const result = await work({ query: send });
@@ -157,13 +162,19 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     return runOn<Row>(client, text, values);
   }
 
+  async function runAndReport<Row>(client: pg.PoolClient, text: string, values?: unknown[]): Promise<Row[]> {
+    const rows = await run<Row>(client, text, values, !pooled, options.tracing);
+    responses.report();
+    return rows;
+  }
+
   async function runOn<Row>(client: pg.PoolClient, text: string, values?: unknown[]): Promise<Row[]> {
     let broken: Error | undefined;
     client.on('error', (error) => {
       broken = error;
     });
     try {
-      return await run<Row>(client, text, values, !pooled, options.tracing);
+      return await runAndReport<Row>(client, text, values);
     } catch (error) {
       broken ??= error instanceof DatabaseUnavailable ? error : undefined;
       throw error;
@@ -191,15 +202,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     transaction: (work) => repeated(() => transact([], work)),
     quickTransaction: (work) => repeated(() => transact(['SET LOCAL synchronous_commit TO OFF'], work)),
     findPrimary: () => primary.find(),
-    async isReady() {
-      const late = new Promise<false>((resolve) => setTimeout(resolve, readyMs, false).unref());
-      return Promise.race([
-        query('SELECT 1').then(
-          () => true,
-          () => false,
-        ),
-        late,
-      ]);
+    isReady() {
+      const asked = query('SELECT 1').then(
+        () => true,
+        () => false,
+      );
+      return Promise.race([asked, responses.next(readyMs)]);
     },
     connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
