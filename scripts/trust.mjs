@@ -100,6 +100,8 @@ const suites = {
   failover: () => run(process.execPath, ['--import', 'tsx', 'scripts/trust/failover.mjs']),
   // Two builds of one commit, compared file by file.
   build: () => run(process.execPath, ['scripts/trust/build.mjs']),
+  // One server for ten minutes, or ENDURANCE_MINUTES, at 200 requests a second: no error, nothing lost, and memory, files and threads do not grow.
+  endurance: () => run(process.execPath, ['--import', 'tsx', 'scripts/trust/endurance.mjs']),
   // A backup of an external database: PostgreSQL and pg_virtualenv must be installed (Debian's postgresql).
   backup: () => run('pg_virtualenv', [process.execPath, '--import', 'tsx', 'scripts/trust/backup.mjs']),
 };

@@ -43,9 +43,10 @@ async function must(site, path, options) {
 /**
  * Users who register, log in, mark favourites and buy in the sandbox, and users who read, on several servers at once.
  * @param database to create accounts without their mail
+ * @param restMs the pause of a user between two actions; 20 ms are a heavy load
  * @param buys whether they buy: a sandbox knows only its own purchases, so not if several servers share one address
  */
-export function startUsers(sites, database, { buys = true } = {}) {
+export function startUsers(sites, database, { buys = true, restMs = 20 } = {}) {
   const ledger = { accounts: [], sessions: [], favourites: [], orders: [], names: new Map() };
   /** For each server, the times of acknowledged writes. */
   const acknowledged = new Map(sites.map((site) => [site, []]));
@@ -72,6 +73,7 @@ export function startUsers(sites, database, { buys = true } = {}) {
     for (const exerciseId of [1, 2, 3]) {
       await write(site, '/api/u/library/favourite', { token, json: { exerciseId, isCollect: true } });
       ledger.favourites.push(`${email} ${exerciseId}`);
+      await pause(restMs);
     }
     if (!buys) {
       return;
@@ -109,7 +111,7 @@ export function startUsers(sites, database, { buys = true } = {}) {
         await write(site, '/api/u/user/update', { token, form: { nickName: `Ada ${number}` } });
         ledger.names.set(email, number);
       });
-      await pause(20);
+      await pause(restMs);
     }
   }
 
@@ -136,7 +138,7 @@ export function startUsers(sites, database, { buys = true } = {}) {
       (error) => error.cause?.code ?? error.message,
     );
     answers.push({ at, path, status, ms: performance.now() - at });
-    await pause(20);
+    await pause(restMs);
   };
   const all = Promise.all(
     sites.flatMap((site, place) => [

@@ -1,0 +1,1 @@
+export function growth(readings: readonly number[]): number;
