@@ -14,14 +14,8 @@ import { OrderPager } from './order-pager';
 
 const addressOf = (page: number) => href('Order', {}, { page: page > 1 ? page : undefined });
 
-interface OrderListProps {
-  orders: ReturnType<typeof useOrders>;
-  /** The page shows a payment that is not confirmed yet: then an empty list is no message. */
-  hasPending: boolean;
-}
-
 /** The user's orders, page by page (spec 2.15 and 9). The page number is in the address. */
-export function OrderList({ orders, hasPending }: OrderListProps) {
+export function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) {
   const t = useText();
   const navigate = useNavigate();
   const { page, data, error, isError, isFetching, refetch } = orders;
@@ -50,7 +44,7 @@ export function OrderList({ orders, hasPending }: OrderListProps) {
     return <WaitingOrders />;
   }
   if (data.totalRecord === 0) {
-    return hasPending ? null : (
+    return (
       <div className={styles.empty}>
         <p>{t('commerce.orders.empty')}</p>
         <Link to={href('Pricing')}>{t('commerce.orders.plans')}</Link>
