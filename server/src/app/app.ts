@@ -50,6 +50,7 @@ import { registerAuthentication } from '../domains/passport/authentication';
 import { sendClientError } from '../platform/http/client-error';
 import { registerCompression } from '../platform/http/compression';
 import { registerConnectionLimit } from '../platform/http/connection-limit';
+import { registerConnectionTurns } from '../platform/http/connection-turns';
 import { registerContentReplies } from '../platform/http/content-replies';
 import { registerCors } from '../platform/http/cors';
 import { registerEnvelope, sendFrameworkError } from '../platform/http/envelope';
@@ -164,6 +165,7 @@ export function buildApp(
   registerCors(app, config);
   registerCompression(app);
   registerConnectionLimit(app, isProxy);
+  registerConnectionTurns(app);
   registerProxyWarning(app, config, isProxy);
   registerLoadShedding(app);
   registerRequestRules(app);
