@@ -57,6 +57,7 @@ try {
     { name: 'exercises', path: '/api/software/exercise/list', headers: asUser },
     { name: 'life', path: '/healthz' },
     { name: 'page', path: '/blog' },
+    { name: 'unknown page', path: '/no-such-page', isUnknown: true },
   ];
   const replies = new Map();
   for (const { path, headers } of calls) {
@@ -71,10 +72,10 @@ try {
   await once(bare, 'message');
 
   const rows = [];
-  for (const { name, path, headers } of calls) {
+  for (const { name, path, headers, isUnknown } of calls) {
     const found = { ours: [], bare: [] };
     for (let round = -1; round < Number(values.rounds); round += 1) {
-      const ours = await load(pid, site + path, headers);
+      const ours = await load(pid, site + path, headers, isUnknown);
       const theirs = await load(bare.pid, `http://127.0.0.1:${barePort}${path}`);
       // The first round is the warm-up of both.
       if (round >= 0) {
@@ -99,12 +100,13 @@ function cpuOf(pid) {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-async function load(pid, url, own) {
+async function load(pid, url, own, isUnknown = false) {
   // The headers of browsers.
   const headers = { ...own, 'accept-encoding': 'br' };
   const before = cpuOf(pid);
-  const { requests, latency, non2xx, errors } = await autocannon({ url, headers, connections, duration: seconds });
-  if (non2xx + errors > 0) {
+  const result = await autocannon({ url, headers, connections, duration: seconds });
+  const { requests, latency, non2xx, errors } = result;
+  if ((isUnknown ? result['2xx'] : non2xx) + errors > 0) {
     throw new Error(`${url}: ${non2xx} refused, ${errors} failed`);
   }
   return { rate: requests.average, median: latency.p50, cpu: (cpuOf(pid) - before) / requests.total };

@@ -1,5 +1,6 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { routeTable, sampleCompany } from '@site/shared/contracts';
+import { until } from '../../support/until';
 import { openTestSite } from '../test-app';
 import { jsonIn, openBuiltFolder } from './built-folder';
 
@@ -29,6 +30,18 @@ test('an unknown path is answered with the page and the status 404', async () =>
   const reply = await get('/no-such-page');
   expect(reply.statusCode).toBe(404);
   expect(reply.body).toContain('<div id="root">');
+});
+
+test('threat 55: the page of unknown addresses is created and compressed once in each language', async () => {
+  const { body } = await get('/no-such-page');
+  // Quality 9 is for stored pages; others are compressed with a lower one for each request.
+  const stored = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  await until(async () => {
+    const { rawPayload } = await get('/another-page/1?of=many', { 'accept-encoding': 'br' });
+    return rawPayload.equals(stored);
+  });
+  expect((await get('/another-page?lang=cn')).body).toContain('<h1>页面不存在</h1>');
+  expect((await get('/about')).statusCode).toBe(200);
 });
 
 test.each([

@@ -116,13 +116,20 @@ export function createPageMaker(
       return (await make(pathname, address, language, site, true, false, asked)).page;
     }
     const made = { shell: shell(), site, fonts: fonts(language).join(), content: context.content.of(contentTopics) };
-    const key = [language, ...site.canaries, address].join(' ');
+    // All unknown addresses have the same page, so that requests for many of them cost no more than for one (threat 55).
+    const isUnknown = (matchPath(pathname, site.pages.routes)?.route.name ?? '404') === '404';
+    const key = [language, ...site.canaries, isUnknown ? href('404') : address].join(' ');
     const known = kept.get(key);
     const makeAndKeep = async (): Promise<Page> => {
-      const isKept = Object.keys(rest).every((name) => keptQueries.includes(name));
+      const isKept = isUnknown || Object.keys(rest).every((name) => keptQueries.includes(name));
       const { page, until } = await make(pathname, address, language, site, true, isKept, asked);
-      if (isKept && page.rendered && made.content !== undefined && made.content === context.content.of(contentTopics)) {
-        kept.set(key, { page, made, until });
+      if (
+        isKept &&
+        (isUnknown || page.rendered) &&
+        made.content !== undefined &&
+        made.content === context.content.of(contentTopics)
+      ) {
+        kept.set(key, { page, made, until: isUnknown ? Infinity : until });
         page.brotli = await brotli(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
       }
       return page;
