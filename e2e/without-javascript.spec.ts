@@ -32,6 +32,23 @@ test('an unknown address says so, and leads to Home', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
+for (const width of [360, 1280]) {
+  test(`the header leads to every page of the navigation and to the other language (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await openRendered(page, '/pricing');
+    const banner = page.getByRole('banner');
+    await banner.getByRole('link', { name: '中文' }).click();
+    await expect(page).toHaveURL(/\/pricing\?lang=cn$/);
+    const links = banner.getByRole('navigation', { name: '主导航' }).getByRole('link');
+    await expect(links).toHaveText(['首页', '肌肉与运动', '肌骨患者教育', '价格', '高校合作', '动作库']);
+    // Only scripts could open them.
+    await expect(banner.getByRole('button')).toHaveCount(0);
+    await expect(banner.getByRole('link', { name: '登录' })).toBeVisible();
+    await links.nth(1).click();
+    await expect(page).toHaveURL(/\/muscle-and-movement/i);
+  });
+}
+
 test('the link of a card opens the post', async ({ page }) => {
   await openRendered(page, '/blog');
   const first = page.getByRole('main').getByRole('article').first().getByRole('link').first();

@@ -20,11 +20,14 @@ export function MainNavigation() {
     <nav className={styles.navigation} aria-label={t('shell.nav.main')}>
       {home.map(link)}
       {products.length > 0 && (
-        <DropdownMenu
-          label={t('shell.nav.products')}
-          current={page?.tab === productsTab || products.some(({ opened }) => opened)}
-          items={products}
-        />
+        <>
+          <DropdownMenu
+            label={t('shell.nav.products')}
+            current={page?.tab === productsTab || products.some(({ opened }) => opened)}
+            items={products}
+          />
+          <noscript>{products.map(link)}</noscript>
+        </>
       )}
       {main.map(link)}
     </nav>
