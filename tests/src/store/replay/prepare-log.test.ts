@@ -1,9 +1,11 @@
 import { api } from '@site/shared/api';
-import { sitePagesOf } from '@site/shared/contracts';
+import { pageRegistryPath, sitePagesOf } from '@site/shared/contracts';
 import { languageChanged, matchPage, pageOpened, provideSitePages, readRegistry } from '@site/shared/session';
 import { createStore } from '../../../../src/store/create-store';
 import { prepareLog } from '../../../../src/store/prepare-log';
+import { breakCalls, reply } from '../../../support/faults';
 import { loadPage } from '../../../support/remotes';
+import { workTreeRegistry } from '../../../support/work-tree';
 
 jest.mock('../../../support/remotes', () => {
   const actual = jest.requireActual<{ loadPage: typeof loadPage }>('../../../support/remotes');
@@ -33,7 +35,10 @@ test('loads a page of a module that this page did not know', async () => {
   block.textContent = JSON.stringify(sent);
   provideSitePages(sitePagesOf(sent));
   expect(matchPage('/library')).toBeUndefined();
+  // The test server knows only the modules of a built site, which may be missing or old; the modules here are those of the work tree.
+  const restore = breakCalls(pageRegistryPath, reply(workTreeRegistry));
   await prepare(opened('Library', '/library?goal=strength'));
+  restore();
   expect(loadedPages.mock.calls).toEqual([['library', 'Library', 'cn']]);
 });
 
