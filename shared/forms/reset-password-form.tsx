@@ -44,7 +44,7 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
     const { error } = await resetPassword({ email, code, newPassword });
     if (!error) {
       void forgetPassword();
-      dispatch(questionAsked({ ...done, leadsTo: href('Login') }));
+      dispatch(questionAsked({ ...done, leadsTo: href('Login'), done: true }));
       onReset();
     }
   });

@@ -34,6 +34,8 @@ export interface Question {
   leadsTo: string;
   /** Further actions, beside confirm and cancel. */
   others?: { text: Message; leadsTo: string }[];
+  /** Reports what is done and cannot be cancelled: there is only the confirm button, and closing the dialog confirms too. */
+  done?: boolean;
 }
 
 /** The state of the shell; modules read it with the selectors of this package. */

@@ -23,7 +23,12 @@ export function QuestionDialog() {
   const answer = (accepted: boolean) => dispatch(questionAnswered({ accepted }));
   return (
     question && (
-      <ModalDialog labelledBy={id} className={styles.dialog} modal={modal} onClose={() => answer(false)}>
+      <ModalDialog
+        labelledBy={id}
+        className={styles.dialog}
+        modal={modal}
+        onClose={() => answer(question.done === true)}
+      >
         <div className={styles.content}>
           <h2 id={id} className={styles.title}>
             {<MessageText message={question.title ?? { id: 'shell.question.title' }} />}
@@ -32,9 +37,11 @@ export function QuestionDialog() {
             <MessageText message={question.message} />
           </p>
           <div className={styles.answers}>
-            <button type="button" className={styles.no} onClick={() => answer(false)}>
-              {t('shell.question.cancel')}
-            </button>
+            {!question.done && (
+              <button type="button" className={styles.no} onClick={() => answer(false)}>
+                {t('shell.question.cancel')}
+              </button>
+            )}
             {question.others?.map(({ text, leadsTo }) => (
               <Link key={leadsTo} to={leadsTo} className={styles.other} onClick={() => answer(false)}>
                 <MessageText message={text} />

@@ -7,6 +7,7 @@ const question = fields({
   confirm: message,
   leadsTo: address,
   others: list(fields({ text: message, leadsTo: address })),
+  done: show,
 });
 const panel = fields({ panel: showName, shows: showName });
 const posted = fields({ form: show, values: fields({}), reply: fields({ kind: show, text: show }) });

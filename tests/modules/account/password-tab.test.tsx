@@ -85,6 +85,8 @@ test('the mailed code changes the password, ends the session everywhere, and a d
   expect(window.localStorage.getItem('remembered-password')).toBeNull();
   expect((await storedInfo(visit.token)).code).toBe('Unauthorized');
   const box = within(done.closest('dialog, [role=dialog]') as HTMLElement);
+  // The password is changed and the session has ended: nothing is left to cancel.
+  expect(box.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Log in now']);
   await act(async () => void fireEvent.click(box.getByRole('button', { name: 'Log in now' })));
   await waitFor(() => expect(visit.address()).toBe('/login'));
   expect(await tokenOf({ ...visit.account, password: 'xyz12345' })).toMatch(/\./);

@@ -1,0 +1,30 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { questionAsked } from '@site/shared/session';
+import { renderSite } from '../../support/render-site';
+
+const question = { message: { id: 'shell.siteName' }, confirm: { id: 'shell.failure.retry' }, leadsTo: '/contact' };
+
+/** Shows a question, and closes it as Escape does. @returns the names of its buttons */
+async function closeWithEscape(done?: boolean) {
+  const { store, address } = await renderSite('/about');
+  await act(async () => void store.dispatch(questionAsked({ ...question, done })));
+  const dialog = await screen.findByRole('dialog');
+  const names = within(dialog)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  await act(async () => void fireEvent(dialog, new Event('cancel', { cancelable: true })));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  return { names, address };
+}
+
+test('a question can be cancelled by its button and by Escape, and then leads nowhere', async () => {
+  const { names, address } = await closeWithEscape();
+  expect(names).toEqual(['Cancel', 'Retry']);
+  expect(address()).toBe('/about');
+});
+
+test('what is done cannot be cancelled: there is only the confirm button, and Escape confirms', async () => {
+  const { names, address } = await closeWithEscape(true);
+  expect(names).toEqual(['Retry']);
+  await waitFor(() => expect(address()).toBe('/contact'));
+});
