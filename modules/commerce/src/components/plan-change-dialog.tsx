@@ -17,7 +17,7 @@ interface PlanChangeDialogProps {
 }
 
 /** Shows the price of a change to this plan and when it takes effect, before it is confirmed. */
-export function PlanChangeDialog({ offer, onClose }: PlanChangeDialogProps) {
+export default function PlanChangeDialog({ offer, onClose }: PlanChangeDialogProps) {
   const t = useText();
   const dispatch = useSiteDispatch();
   const { goodsId, title } = offer;

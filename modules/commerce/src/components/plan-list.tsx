@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { businessErrorReason, requestIdOf } from '@site/shared/api';
 import type { Subscription } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
@@ -13,9 +13,10 @@ import { usePaymentConfig } from '../hooks/use-payment-config';
 import { readOffers, type Offer } from '../model/offer';
 import { isBusy, plansLeftOut, selectPayment } from '../model/payment-slice';
 import { PlanCard, type HeldPlan } from './plan-card';
-import { PlanChangeDialog } from './plan-change-dialog';
 import styles from './plan-list.module.css';
 import { WalletCheckout } from './wallet-checkout';
+
+const PlanChangeDialog = lazy(() => import('./plan-change-dialog'));
 
 interface PlanListProps {
   /** The user's subscription, as far as it is known. */
@@ -96,7 +97,7 @@ export function PlanList({ subscription }: PlanListProps) {
         ))}
       </ul>
       <WalletCheckout offers={offers} />
-      {wanted && <PlanChangeDialog offer={wanted} onClose={change.close} />}
+      <Suspense>{wanted && <PlanChangeDialog offer={wanted} onClose={change.close} />}</Suspense>
     </>
   );
 }
