@@ -68,6 +68,14 @@ for (const { what, change } of sampled(changes, 4)) {
     }
     await expect(subscriptionCard(page)).toHaveCount(0);
     await page.goto('/order');
-    await expect(main(page)).toContainText('There are currently no orders available');
+    await expect(main(page)).toContainText('We are confirming your payment');
+    await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(main(page).getByRole('listitem')).toHaveCount(0);
+    // Below a payment that waits for its confirmation the page does not say that there are no orders; another tab knows of no payment.
+    await expect(main(page)).not.toContainText('There are currently no orders available');
+    const other = await page.context().newPage();
+    await other.goto('/order');
+    await expect(main(other)).toContainText('There are currently no orders available');
+    await other.close();
   });
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { tabStore } from '@site/shared/session';
 import { breakCalls, type Fault } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
@@ -120,6 +120,8 @@ it('a pending payment shows a message, and Check again finds it after the confir
 it('a pending payment is shown on My Order, which shows the order after the confirmation', async () => {
   const { buyer, user } = await resumeOn('/order', pending);
   expect(await main().findByText(/^The provider has not confirmed the payment yet\./)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('main').querySelector('[aria-busy=true]')).toBeNull());
+  expect(main().queryByText('There are currently no orders available')).not.toBeInTheDocument();
   await buyByCard(buyer);
   globalThis.fetch = originalFetch;
   await user.click(main().getByRole('button', { name: 'Check again' }));

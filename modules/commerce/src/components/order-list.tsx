@@ -14,8 +14,14 @@ import { OrderPager } from './order-pager';
 
 const addressOf = (page: number) => href('Order', {}, { page: page > 1 ? page : undefined });
 
+interface OrderListProps {
+  orders: ReturnType<typeof useOrders>;
+  /** The page shows a payment that is not confirmed yet: then an empty list is no message. */
+  hasPending: boolean;
+}
+
 /** The user's orders, page by page (spec 2.15 and 9). The page number is in the address. */
-export function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) {
+export function OrderList({ orders, hasPending }: OrderListProps) {
   const t = useText();
   const navigate = useNavigate();
   const { page, data, error, isError, isFetching, refetch } = orders;
@@ -44,7 +50,7 @@ export function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) 
     return <WaitingOrders />;
   }
   if (data.totalRecord === 0) {
-    return (
+    return hasPending ? null : (
       <div className={styles.empty}>
         <p>{t('commerce.orders.empty')}</p>
         <Link to={href('Pricing')}>{t('commerce.orders.plans')}</Link>

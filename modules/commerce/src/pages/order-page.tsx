@@ -69,19 +69,20 @@ function MyOrder() {
   const { sandbox } = usePaymentConfig();
   usePaymentResumption();
   const payment = useSiteSelector(selectPayment);
+  const hasPending = isUnconfirmed(payment);
   // The card above the orders varies in height or is missing: both are shown together, so that nothing moves.
   const waiting = view.phase === 'loading' || (orders.isLoading && !orders.error);
   return (
     <PageFrame heading={t('commerce.order.heading')} aside={sandbox && <SandboxNote />}>
       <ClaimNotice />
-      <PaymentNotice className={styles.payment} payment={isUnconfirmed(payment) ? payment : undefined} />
+      <PaymentNotice className={styles.payment} payment={hasPending ? payment : undefined} />
       <div className={styles.columns}>
         {!waiting && (
           <div className={styles.aside}>
             <SubscriptionPlace view={view} />
           </div>
         )}
-        {waiting ? <WaitingOrders /> : <OrderList orders={orders} />}
+        {waiting ? <WaitingOrders /> : <OrderList orders={orders} hasPending={hasPending} />}
       </div>
     </PageFrame>
   );
