@@ -30,6 +30,8 @@ interface PaymentNoticeProps {
 export function PaymentNotice({ payment, className }: PaymentNoticeProps) {
   const t = useText();
   const dispatch = useSiteDispatch();
+  // A wallet's order belongs to the account already.
+  const claim = payment?.payment?.provider !== 'paypal';
   const notices: Partial<Record<PaymentStep, Notice>> = {
     checking: { tone: 'waiting', text: t('commerce.payment.opening') },
     opening: { tone: 'waiting', text: t('commerce.payment.opening') },
@@ -38,10 +40,15 @@ export function PaymentNotice({ payment, className }: PaymentNoticeProps) {
     confirming: { tone: 'waiting', text: t('commerce.payment.confirming') },
     delayed: {
       tone: 'open',
-      text: <RichText id="commerce.payment.delayed" parts={{ contact: <Link to={href('Contact')} /> }} />,
+      text: (
+        <RichText
+          id="commerce.payment.delayed"
+          parts={{ contact: <Link to={href('Contact')} /> }}
+          values={{ claim: claim ? 'yes' : 'no' }}
+        />
+      ),
       actions: true,
-      // A wallet's order belongs to the account already.
-      claim: payment?.payment?.provider !== 'paypal',
+      claim,
     },
     lost: { tone: 'open', text: t('commerce.payment.lost'), actions: true },
     closed: { tone: 'quiet', text: t('commerce.payment.closed') },
@@ -59,7 +66,7 @@ export function PaymentNotice({ payment, className }: PaymentNoticeProps) {
         <div className={styles.notice} data-tone={notice.tone}>
           {notice.tone === 'waiting' && <Loader size="xs" className={styles.loader} />}
           <div>
-            {notice.text} {notice.claim && t('commerce.payment.otherAddress')}
+            {notice.text}
             {notice.report && (
               <div className={styles.actions}>
                 <Button size="xs" variant="default" onClick={() => dispatch(reportOpened())}>
