@@ -49,14 +49,24 @@ test('a visitor chooses a plan, logs in, returns to pricing, pays by card and se
   await page.goto('/pricing');
   await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
   await expect(page.getByRole('alert')).toContainText('Please log in to your account before continuing');
-  await expect(page).toHaveURL(/\/login\?backUrl=%2Fpricing$/);
+  await expect(page).toHaveURL(/\/login\?backUrl=%2Fpricing%3FgoodsId%3Dyearly$/);
   await main(page).getByLabel('Email', { exact: true }).fill(person.email);
   await main(page).getByLabel('Password', { exact: true }).fill(person.password);
   await main(page).getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(page).toHaveURL(/\/pricing\?goodsId=yearly$/);
   await expect(main(page)).toContainText('You do not have a subscription yet.');
+  const pay = plan(page, 'Yearly').getByRole('button', { name: 'Get it now' });
+  for (const reload of [false, true]) {
+    if (reload) {
+      await page.reload();
+    }
+    await expect(pay).toBeFocused();
+    await expect(pay).toBeInViewport({ ratio: 1 });
+    await expect(plan(page, 'Yearly').getByText('Your choice')).toBeInViewport({ ratio: 1 });
+    await expect(main(page).getByText('Your choice')).toHaveCount(1);
+  }
 
-  await plan(page, 'Yearly').getByRole('button', { name: 'Get it now' }).click();
+  await page.keyboard.press('Enter');
   await expect(cardWindow(page).getByText('89.00')).toBeVisible();
   await cardWindow(page).getByRole('button', { name: /^Pay$/ }).click();
   await expect(page.getByRole('status').filter({ hasText: thanks })).toBeVisible();

@@ -18,12 +18,12 @@ afterEach(() => {
 const buyPath = '/api/u/order/order/buy';
 
 describe('the checks before a payment (spec 6 and 8)', () => {
-  it('redirect a visitor to Login with a backUrl, without a call', async () => {
+  it('redirect a visitor to Login with a backUrl to the chosen plan, without a call', async () => {
     const calls = countCalls();
     const { user, address } = await renderSite('/pricing');
     await user.click((await planCard('Yearly')).getByRole('button', { name: 'Get it now' }));
     await findToast('Please log in to your account before continuing');
-    await waitFor(() => expect(address()).toBe('/login?backUrl=%2Fpricing'));
+    await waitFor(() => expect(address()).toBe('/login?backUrl=%2Fpricing%3FgoodsId%3Dyearly'));
     expect(calls.to(buyPath)).toBe(0);
     expect(document.getElementById('fsc-api')).toBeNull();
   });

@@ -43,14 +43,14 @@ export function fetchBuyStatus() {
 }
 
 /**
- * Whether the user may pay now, in the order of spec 6 and 8: a visitor is sent to Login with a way back; a failed check is reported with
+ * Whether the user may pay for a plan now, in the order of spec 6 and 8: a visitor is sent to Login with a way back to it; a failed check is reported with
  * the server's message; a second purchase is refused while a subscription runs or a payment is pending.
  */
-export function allowPayment() {
+export function allowPayment(goodsId: string) {
   return async (dispatch: SiteDispatch, getState: () => ShellState): Promise<boolean> => {
     if (selectToken(getState()) === null) {
       dispatch(toastShown({ kind: 'error', message: { id: 'commerce.payment.loginFirst' } }));
-      dispatch(pageRequested({ address: href('Login', {}, { backUrl: href('Pricing') }) }));
+      dispatch(pageRequested({ address: href('Login', {}, { backUrl: href('Pricing', {}, { goodsId }) }) }));
       return false;
     }
     const warn = (message: Message) => dispatch(toastShown({ kind: 'warning', message }));

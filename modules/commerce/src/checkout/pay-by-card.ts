@@ -31,7 +31,7 @@ export function payByCard({ goodsId, productPath }: Offer) {
     }
     const payment: Payment = { provider: 'fastspring', goodsId };
     dispatch(paymentRequested(payment));
-    if (!(await dispatch(allowPayment()))) {
+    if (!(await dispatch(allowPayment(goodsId)))) {
       dispatch(paymentRejected());
       return;
     }

@@ -28,7 +28,7 @@ export function payByWallet({ goodsId }: Offer) {
       return;
     }
     dispatch(paymentRequested({ provider: 'paypal', goodsId }));
-    dispatch((await dispatch(allowPayment())) ? checkoutOpened() : paymentRejected());
+    dispatch((await dispatch(allowPayment(goodsId))) ? checkoutOpened() : paymentRejected());
   };
 }
 

@@ -18,6 +18,8 @@ interface PlanCardProps {
   offer: Offer;
   /** With a subscription: the current plan or another one. Without it the plan can be bought. */
   held?: HeldPlan;
+  /** The plan that the user chose before the log-in. */
+  chosen: boolean;
   /** A payment is in progress, for this plan or another one. */
   busy: boolean;
   /** The last payment, if it is for this plan. */
@@ -29,9 +31,14 @@ interface PlanCardProps {
 }
 
 /** A plan, its price, and the payment methods (spec 2.11); for a subscriber, its relation to their subscription. */
-export function PlanCard({ offer, held, busy, payment, onCard, onWallet }: PlanCardProps) {
+export function PlanCard({ offer, held, chosen, busy, payment, onCard, onWallet }: PlanCardProps) {
   const t = useText();
   const headingId = `plan-${offer.goodsId}`;
+  const badge = held?.own
+    ? 'commerce.plan.own'
+    : chosen && !held
+      ? 'commerce.plan.chosen'
+      : offer.best && 'commerce.plan.best';
   // Never disabled during a payment, because a disabled button would lose the keyboard focus.
   const guard = (work?: () => void) => ({
     'aria-disabled': busy || undefined,
@@ -55,13 +62,17 @@ export function PlanCard({ offer, held, busy, payment, onCard, onWallet }: PlanC
     );
   return (
     <article className={styles.place} aria-labelledby={headingId}>
-      <div className={styles.plan} data-best={offer.best || undefined} data-own={held?.own || undefined}>
+      <div
+        className={styles.plan}
+        data-best={offer.best || undefined}
+        data-own={held?.own || undefined}
+        data-chosen={(chosen && !held) || undefined}
+      >
         <div className={styles.top}>
           <h2 className={styles.title} id={headingId}>
             {offer.title}
           </h2>
-          {held?.own && <span className={styles.badge}>{t('commerce.plan.own')}</span>}
-          {!held?.own && offer.best && <span className={styles.badge}>{t('commerce.plan.best')}</span>}
+          {badge && <span className={styles.badge}>{t(badge)}</span>}
         </div>
         <p className={styles.price}>{offer.price}</p>
         <p className={styles.text}>

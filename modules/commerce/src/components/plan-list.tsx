@@ -8,6 +8,7 @@ import { FailurePanel } from '@site/shared/ui';
 import { useGetPlansQuery } from '../api/plans';
 import { payByCard } from '../checkout/pay-by-card';
 import { payByWallet } from '../checkout/pay-by-wallet';
+import { useChosenPlan } from '../hooks/use-chosen-plan';
 import { useHeldNote } from '../hooks/use-held-note';
 import { usePaymentConfig } from '../hooks/use-payment-config';
 import { readOffers, type Offer } from '../model/offer';
@@ -21,10 +22,12 @@ const PlanChangeDialog = lazy(() => import('./plan-change-dialog'));
 interface PlanListProps {
   /** The user's subscription, as far as it is known. */
   subscription: Subscription | null;
+  /** Whether the user is logged in and the page knows of a subscription, or failed to load it. */
+  settled: boolean;
 }
 
 /** The plan cards (spec 2.11), from the server's plans, and the wallet's dialog. */
-export function PlanList({ subscription }: PlanListProps) {
+export function PlanList({ subscription, settled }: PlanListProps) {
   const t = useText();
   const heldNote = useHeldNote();
   const dispatch = useSiteDispatch();
@@ -35,6 +38,7 @@ export function PlanList({ subscription }: PlanListProps) {
   const { offers, unreadable } = readOffers(plans ?? [], language);
   const leftOut = unreadable.join('\n');
   const change = usePanel('plan-change');
+  const chosen = useChosenPlan(settled);
   const wanted = offers.find(({ goodsId }) => goodsId === change.shows);
   const heldAs = (offer: Offer): HeldPlan | undefined => {
     if (!subscription) {
@@ -87,6 +91,7 @@ export function PlanList({ subscription }: PlanListProps) {
           <li key={offer.goodsId}>
             <PlanCard
               offer={offer}
+              chosen={offer.goodsId === chosen}
               busy={isBusy(payment)}
               held={heldAs(offer)}
               payment={payment.payment?.goodsId === offer.goodsId ? payment : undefined}

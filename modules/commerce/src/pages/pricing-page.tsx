@@ -40,7 +40,7 @@ export default function PricingPage() {
           }
           none={t('commerce.subscription.none')}
         />
-        <PlanList subscription={view.subscription} />
+        <PlanList subscription={view.subscription} settled={view.phase === 'known' || view.phase === 'failed'} />
         <PayNotes />
         <AccessTable />
       </PageFrame>

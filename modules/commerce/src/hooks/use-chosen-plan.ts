@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/**
+ * The plan that a visitor chose before the log-in. It is in the address, because the page may be loaded again on the way back.
+ * @param ready the page shows whether the user can buy; then the focus moves to the plan, once
+ */
+export function useChosenPlan(ready: boolean): string | null {
+  const chosen = useSearchParams()[0].get('goodsId');
+  const found = useRef<string>(null);
+  useEffect(() => {
+    const plan = ready && found.current !== chosen && document.querySelector('[data-chosen]');
+    if (plan) {
+      found.current = chosen;
+      plan.scrollIntoView({ block: 'center' });
+      plan.querySelector('button')?.focus();
+    }
+  });
+  return chosen;
+}
