@@ -3,7 +3,7 @@ import { journeyLanguages } from '../tests/support/full-count';
 import { openLoggedIn, tokenOf } from './support/accounts';
 import { expectAccessible, expectNoHorizontalScroll } from './support/look';
 import { fetchData, tabTo } from './support/shop';
-import { newPerson, registerActivated, watchConsole, type Person } from './support/site';
+import { holdCalls, newPerson, registerActivated, watchConsole, type Person } from './support/site';
 import { openDesk } from './support/staff';
 import { expect, test } from './support/test';
 
@@ -144,6 +144,43 @@ for (const language of journeyLanguages('cn')) {
     await expectNoHorizontalScroll(page);
     await expectAccessible(page, 'main');
     expectSilentConsole();
+  });
+}
+
+for (const width of [360, 1280]) {
+  test(`the search button stays beside the field when a message or a result appears (${width} px)`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const { email } = await registerActivated(request);
+    await openDesk(page, request, '/admin');
+    const field = page.getByRole('textbox', { name: words.en.search });
+    const button = page.getByRole('search').getByRole('button', { name: words.en.find });
+    const places = async () => ({ field: await field.boundingBox(), button: await button.boundingBox() });
+    await expect(button).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const first = await places();
+    const expectSamePlaces = async () => expect(await places()).toEqual(first);
+    expect(first.button).toMatchObject({ y: first.field?.y, height: first.field?.height });
+    await field.fill('x');
+    await button.click();
+    await expect(page.getByText('Enter at least 3 characters, or 2 Chinese characters.')).toBeVisible();
+    await expectSamePlaces();
+    await field.fill('nobody-has-this-address');
+    await button.click();
+    await expect(field).toHaveAccessibleDescription(/^The beginning of/);
+    await expect(page.getByRole('main')).toContainText('No accounts found.');
+    await expectSamePlaces();
+    await field.fill(email);
+    const release = await holdCalls(page, '**/api/admin/accounts/search');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expectSamePlaces();
+    release();
+    await expect(page.getByRole('main').getByRole('link', { name: email })).toBeVisible();
+    await expectSamePlaces();
+    await expectNoHorizontalScroll(page);
   });
 }
 

@@ -40,7 +40,7 @@ export function SearchView() {
       <form className={styles.search} role="search" noValidate onSubmit={submit}>
         <TextInput
           {...form.field('search')}
-          className={styles.grow}
+          classNames={{ root: styles.searchField, wrapper: styles.searchInput }}
           label={t('admin.search.label')}
           description={t('admin.search.hint')}
           autoComplete="off"
