@@ -97,7 +97,7 @@ test('threat 28: limits the incomplete bodies of a network, and answers the olde
   expect(first.answer()).toMatch(/retry-after: 2/i);
 });
 
-test('threat 28: behind a trusted proxy the limits apply to the clients that it names, and the proxy keeps its connections', async () => {
+test('threat 28: behind a trusted proxy the limits apply to the clients that it names, and the proxy keeps the connections of the others', async () => {
   const { site, origin, port } = await openPort({ trustProxy: '127.0.0.1' });
   const patient = await sendAndWait(port, halfBody('X-Forwarded-For: 203.0.113.7\r\n'));
   const attackers = await many(crowd, () => sendAndWait(port, halfBody('X-Forwarded-For: 198.51.100.1\r\n')));
@@ -111,7 +111,8 @@ test('threat 28: behind a trusted proxy the limits apply to the clients that it 
     await new Promise((again) => setTimeout(again, 20));
   }
   expect(limited()).toBe(crowd - 64);
-  expect(await connectionsOf(site)).toBeGreaterThan(64);
+  // Answered ones are closed while the server is busy.
+  expect(await connectionsOf(site)).toBeGreaterThanOrEqual(64);
 });
 
 test('threat 28: idle connections beyond the limit of one address are closed, the oldest first; those of a trusted proxy are not', async () => {
