@@ -44,6 +44,8 @@ for (const width of [360, 1280]) {
     // Only scripts could open them.
     await expect(banner.getByRole('button')).toHaveCount(0);
     await expect(banner.getByRole('link', { name: '登录' })).toBeVisible();
+    // Its lines of links would cover a third of a phone.
+    await expect(banner).toHaveCSS('position', width < 992 ? 'static' : 'sticky');
     await links.nth(1).click();
     await expect(page).toHaveURL(/\/muscle-and-movement/i);
   });
