@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { browserSuites, longFiles, longSpecs, sampledFiles, specsOf } from '../../scripts/test/suites.mjs';
 
@@ -34,4 +35,16 @@ test('npm run trust runs every Jest file at full count that runs a sample in npm
   // The suite `guide` runs the last one.
   const all = [...sampledFiles, ...longFiles, 'scripts/module-guide'];
   expect(sampled.filter((file) => !all.some((name) => `tests/${file}`.includes(name)))).toEqual([]);
+});
+
+test('the test files that scripts import can be loaded without Jest', () => {
+  const scripts = readdirSync('scripts', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mjs'));
+  const imported = scripts.flatMap((file) =>
+    [...readFileSync(`scripts/${file}`, 'utf8').matchAll(/from '[./]+\/(tests\/[\w/-]+\.ts)'/g)].map(
+      ([, path]) => path,
+    ),
+  );
+  expect(imported.length).toBeGreaterThan(0);
+  const loadAll = [...new Set(imported)].map((path) => `await import('./${path}');`).join('\n');
+  execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', loadAll]);
 });

@@ -9,6 +9,9 @@ import { openReleaseStore } from '../../server/src/site/releases/store/open-stor
 import type { ReleaseStore } from '../../server/src/site/releases/store/release-store';
 import type { Rhythm } from '../../server/src/site/releases/store/shared-store';
 import { readKeptMails } from '../../server/src/platform/mail/kept-mails';
+import { freshEmail } from './fresh-email';
+
+export { freshEmail };
 
 // Jest runs many files in one process: a file's remaining threads keep everything in memory that it has loaded.
 afterAll(closeHashing);
@@ -56,11 +59,6 @@ export interface TestSite extends Site {
   /** A user who has registered, opened the mail's link and logged in: for tests of the resulting data. */
   registerByMail(account?: Partial<TestAccount>): Promise<TestAccount>;
   close(): Promise<void>;
-}
-
-/** An unused address. */
-export function freshEmail(name = 'person'): string {
-  return `${name}-${randomBytes(5).toString('hex')}@example.com`;
 }
 
 /** What parallel servers share. */

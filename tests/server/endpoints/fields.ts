@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { issueKeys, type Endpoint, type IssueKey } from '@site/shared/contracts';
-import { freshEmail } from '../test-app';
+import { freshEmail } from '../fresh-email';
 
 type Schema = v.GenericSchema & { type: string };
 type Place = 'params' | 'query' | 'form' | 'json';
