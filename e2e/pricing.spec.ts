@@ -183,3 +183,41 @@ for (const width of sampled([360, 1280], 2)) {
     expect(await button.boundingBox()).toEqual(before);
   });
 }
+
+test(
+  'a chosen plan shows its title, its badge and its payment button below the header of a low screen, and only it is emphasised',
+  atFullCount,
+  async ({ page, request }) => {
+    await page.setViewportSize({ width: 780, height: 360 });
+    await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+    await page.goto('/pricing?goodsId=half-yearly');
+    const chosen = plan(page, '6 months');
+    const pay = chosen.getByRole('button', { name: 'Get it now' });
+    await expect(pay).toBeFocused();
+    for (const part of [chosen.getByRole('heading'), chosen.getByText('Your choice'), pay]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      // Nothing covers it.
+      await expect
+        .poll(() =>
+          part.evaluate((node) => {
+            const { left, top, width } = node.getBoundingClientRect();
+            return node.contains(document.elementFromPoint(left + width / 2, top + 2));
+          }),
+        )
+        .toBe(true);
+    }
+    const borderOf = (title: string) =>
+      plan(page, title)
+        .locator('> div')
+        .first()
+        .evaluate((card) => getComputedStyle(card).borderTopColor);
+    expect(await borderOf('6 months')).not.toBe(await borderOf('Monthly'));
+    expect(await borderOf('Yearly')).toBe(await borderOf('Monthly'));
+    // The saving begins its line without an indent where it wraps.
+    const lineStarts = await chosen.getByText(/^Save/).evaluate((saving) => {
+      const line = saving.parentElement as HTMLElement;
+      return [saving.getBoundingClientRect().left, line.getBoundingClientRect().left];
+    });
+    expect(lineStarts[0]).toBe(lineStarts[1]);
+  },
+);

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { checkoutEnded, paymentRequested } from '../../../modules/commerce/src/model/payment-slice';
 import { registerActivated } from '../../support/accounts';
 import { fillIn } from '../../support/fill-in';
 import { renderSite } from '../../support/render-site';
@@ -78,4 +79,19 @@ it('an unknown plan in the address marks nothing', async () => {
   await main().findByText('You do not have a subscription yet. Choose a plan to get started.');
   expect(main().queryByText('Your choice')).not.toBeInTheDocument();
   expect(scrolled).not.toHaveBeenCalled();
+});
+
+it('the choice ends with the first payment, whatever its result', async () => {
+  const { token } = await sharedUser();
+  const { store } = await renderSite(address, { token });
+  const card = await planCard('6 months');
+  await waitFor(() => expect(card.getByRole('button', { name: 'Get it now' })).toHaveFocus());
+  expect(card.getByText('Your choice')).toBeVisible();
+  act(() => {
+    store.dispatch(paymentRequested({ provider: 'fastspring', goodsId: 'half-yearly' }));
+    store.dispatch(checkoutEnded({ outcome: 'declined' }));
+  });
+  expect(await card.findByText(/^The payment was declined/)).toBeVisible();
+  expect(main().queryByText('Your choice')).not.toBeInTheDocument();
+  expect(scrolled).toHaveBeenCalledTimes(1);
 });

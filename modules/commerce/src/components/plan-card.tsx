@@ -48,7 +48,12 @@ export function PlanCard({ offer, held, chosen, busy, payment, onCard, onWallet 
   const ways =
     onCard || onWallet ? (
       <>
-        <Button size="md" fullWidth variant={offer.best ? 'filled' : 'outline'} {...guard(onCard ?? onWallet)}>
+        <Button
+          size="md"
+          fullWidth
+          variant={offer.best || chosen ? 'filled' : 'outline'}
+          {...guard(onCard ?? onWallet)}
+        >
           {t('commerce.plan.getItNow')}
         </Button>
         {onCard && onWallet && (
