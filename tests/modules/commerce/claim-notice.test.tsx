@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { addListener } from '@reduxjs/toolkit';
 import { keepLinkToken, linkToken } from '@site/shared/session';
+import { paymentDelayed, paymentReported } from '../../../modules/commerce/src/model/payment-slice';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 import { buyByCard, newBuyer, sharedUser } from './buyers';
@@ -93,4 +94,21 @@ it('claims nothing for a buyer without a link', async () => {
   await renderSite('/order', { token: buyer.token });
   await main().findByRole('article', { name: 'Softs Subscription' });
   expect(main().queryByText(/link/)).not.toBeInTheDocument();
+});
+
+it('a claimed payment ends the notice that it is not confirmed', async () => {
+  const buyer = await newBuyer();
+  const { store } = await renderSite('/order', { token: buyer.token });
+  await main().findByText('There are currently no orders available');
+  act(() => {
+    store.dispatch(paymentReported({ provider: 'fastspring', goodsId: 'yearly' }));
+    store.dispatch(paymentDelayed());
+  });
+  expect(await main().findByText(/^The provider has not confirmed the payment yet\./)).toBeInTheDocument();
+  await buyByCard(buyer);
+  breakCalls(claimPath, { status: 200, body: JSON.stringify({ code: 'OK', message: '', data: null }) });
+  act(() => linkToken.keep(token));
+  expect(await main().findByText('The payment has been added to your account. Thank you!')).toBeInTheDocument();
+  await waitFor(() => expect(store.getState()).toMatchObject({ payment: { step: 'confirmed' } }));
+  expect(main().queryByText(/^The provider has not confirmed/)).not.toBeInTheDocument();
 });

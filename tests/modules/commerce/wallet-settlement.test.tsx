@@ -122,11 +122,13 @@ it('a pending payment is shown on My Order, which shows the order after the conf
   expect(await main().findByText(/^The provider has not confirmed the payment yet\./)).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('main').querySelector('[aria-busy=true]')).toBeNull());
   expect(main().queryByText('There are currently no orders available')).not.toBeInTheDocument();
+  expect(main().getByText('Your order will appear here once the payment is confirmed.')).toBeInTheDocument();
   await buyByCard(buyer);
   globalThis.fetch = originalFetch;
   await user.click(main().getByRole('button', { name: 'Check again' }));
   expect(await main().findByText('Yearly')).toBeInTheDocument();
   expect(main().queryByText(/^The provider has not confirmed/)).not.toBeInTheDocument();
+  expect(main().queryByText(/^Your order will appear here/)).not.toBeInTheDocument();
 });
 
 it('a payment besides an active subscription is not captured, shows the reason, and the page shows the subscription', async () => {

@@ -16,7 +16,7 @@ const addressOf = (page: number) => href('Order', {}, { page: page > 1 ? page : 
 
 interface OrderListProps {
   orders: ReturnType<typeof useOrders>;
-  /** The page shows a payment that is not confirmed yet: then an empty list is no message. */
+  /** The page shows a payment that is not confirmed yet: then an empty list waits for its order. */
   hasPending: boolean;
 }
 
@@ -50,10 +50,10 @@ export function OrderList({ orders, hasPending }: OrderListProps) {
     return <WaitingOrders />;
   }
   if (data.totalRecord === 0) {
-    return hasPending ? null : (
+    return (
       <div className={styles.empty}>
-        <p>{t('commerce.orders.empty')}</p>
-        <Link to={href('Pricing')}>{t('commerce.orders.plans')}</Link>
+        <p>{t(hasPending ? 'commerce.orders.pending' : 'commerce.orders.empty')}</p>
+        {!hasPending && <Link to={href('Pricing')}>{t('commerce.orders.plans')}</Link>}
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, Loader } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { RichText, useText } from '@site/shared/i18n';
@@ -30,6 +30,14 @@ interface PaymentNoticeProps {
 export function PaymentNotice({ payment, className }: PaymentNoticeProps) {
   const t = useText();
   const dispatch = useSiteDispatch();
+  const place = useRef<HTMLDivElement>(null);
+  const step = payment?.step;
+  useEffect(() => {
+    // The buyer looks at the provider's window now, and finds the result here when it is closed.
+    if (step === 'opening' || step === 'settling') {
+      place.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [step]);
   // A wallet's order belongs to the account already.
   const claim = payment?.payment?.provider !== 'paypal';
   const notices: Partial<Record<PaymentStep, Notice>> = {
@@ -55,13 +63,13 @@ export function PaymentNotice({ payment, className }: PaymentNoticeProps) {
     declined: { tone: 'bad', text: t('commerce.payment.declined'), report: true },
     failed: { tone: 'bad', text: t('commerce.payment.failed'), report: true },
   };
-  const notice = payment && notices[payment.step];
+  const notice = step && notices[step];
   const giveUp = () => {
     paidPayment.forget();
     dispatch(paymentDismissed());
   };
   return (
-    <div role="status" className={className}>
+    <div ref={place} role="status" className={className}>
       {notice && (
         <div className={styles.notice} data-tone={notice.tone}>
           {notice.tone === 'waiting' && <Loader size="xs" className={styles.loader} />}

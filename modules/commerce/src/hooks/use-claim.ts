@@ -3,6 +3,7 @@ import { isApiError } from '@site/shared/api';
 import { replyCodes } from '@site/shared/contracts';
 import { linkToken, toastShown, useSiteDispatch } from '@site/shared/session';
 import { claimPayment, mailClaim } from '../api/claims';
+import { checkAgain } from '../checkout/check-again';
 
 /**
  * The state of a claim. `failed`: the server could not be reached, and a retry is possible. The others except `booked` are the reasons why
@@ -35,6 +36,8 @@ export function useClaim() {
     try {
       await dispatch(claimPayment.initiate({ token: token.current }, { track: false })).unwrap();
       setStep('booked');
+      // This tab may show the same payment as not confirmed.
+      void dispatch(checkAgain());
     } catch (error) {
       // A network error was shown in a toast.
       setStep(isApiError(error) && error.kind === 'business' ? (steps[error.code] ?? 'refused') : 'failed');
