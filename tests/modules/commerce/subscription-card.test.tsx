@@ -47,6 +47,23 @@ describe('the states of the card', () => {
   it.each([
     [
       'en',
+      'Yearly',
+      /^Changes to “Yearly” on 2030-01-0\d \d\d:04:05 for \$89\.00 USD, then renews automatically\. You can cancel at any time\.$/,
+    ],
+    [
+      'cn',
+      '年度订阅',
+      /^将于 2030-01-0\d \d\d:04:05 更换为“年度订阅”，届时自动扣款 \$89\.00 USD，到期自动续订，可随时取消。$/,
+    ],
+  ] as const)('a plan that starts with the next payment is named (%s)', async (language, nextPlanTitle, text) => {
+    await openWith(subscription({ goodsId: 'monthly', nextGoodsId: 'yearly', nextPlanTitle }), true, language);
+    const card = await findCard(language === 'en' ? undefined : '我的订阅');
+    expect(card.getByText(sentence(text))).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'en',
       true,
       'You still have access for now. The payment provider will try again over the next few days.',
       'Update payment method',

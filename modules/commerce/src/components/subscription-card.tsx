@@ -79,7 +79,7 @@ function RenewalNote({ subscription }: { subscription: Subscription | null }) {
   if (!subscription) {
     return <p className={styles.note}>{t('commerce.subscription.renewsSomeDay')}</p>;
   }
-  const { renewsOn, endsOn, price, currency } = subscription;
+  const { renewsOn, endsOn, price, currency, nextPlanTitle } = subscription;
   if (endsOn) {
     return (
       <p className={styles.note} data-personal>
@@ -90,7 +90,8 @@ function RenewalNote({ subscription }: { subscription: Subscription | null }) {
   return (
     <p className={styles.note} data-personal>
       <KeepTogether>
-        {t('commerce.subscription.renews', {
+        {t(nextPlanTitle ? 'commerce.subscription.changes' : 'commerce.subscription.renews', {
+          plan: nextPlanTitle ?? '',
           date: formatDateTime(renewsOn),
           price: formatMoney(price, currency, language),
         })}
