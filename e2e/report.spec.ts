@@ -180,3 +180,17 @@ test('a report that cannot be sent can still be saved', atFullCount, async ({ pa
   await expect(dialog.getByRole('alert')).toContainText('could not be sent');
   await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save as a file' }).click()]);
 });
+
+test('a problem report whose code cannot be downloaded says so, and opens at the next try', async ({ page }) => {
+  await page.goto('/blog');
+  await hydrate(page);
+  const report = page.getByRole('contentinfo').getByRole('button', { name: words.en.open });
+  await expect(report).toBeVisible();
+  await page.route('**/*.js', (route) => route.abort());
+  await report.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Check your connection and try again.' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.unroute('**/*.js');
+  await report.click();
+  await expect(page.getByRole('dialog').getByLabel(words.en.note)).toBeVisible();
+});

@@ -52,6 +52,20 @@ test('a payment by wallet creates the order', async ({ page, request }) => {
   expectSilentConsole();
 });
 
+test('a dialog whose code cannot be downloaded reports it, and opens at the next try', async ({ page, request }) => {
+  await arriveLoggedIn(page, await registerActivated(request, newPerson()));
+  await page.goto('/pricing');
+  await expect(main(page)).toContainText('You do not have a subscription yet.');
+  await page.route('**/*.js', (route) => route.abort());
+  const pay = plan(page, 'Yearly').getByRole('button', { name: 'Pay with PayPal' });
+  await pay.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Check your connection and try again.' })).toBeVisible();
+  await expect(plan(page, 'Yearly').getByRole('status')).toContainText('you have not been charged');
+  await page.unroute('**/*.js');
+  await pay.click();
+  await expect(payButton(page)).toBeVisible();
+});
+
 test('a single period ends and does not renew', atFullCount, async ({ page, request }) => {
   await arriveLoggedIn(page, await registerActivated(request, newPerson()));
   const window = await openWallet(page, true);

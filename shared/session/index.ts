@@ -5,6 +5,7 @@ export * from './destination';
 export * from './go-back';
 export * from './link-token';
 export * from './log-rules';
+export * from './on-demand';
 export * from './referrer';
 export * from './registry';
 export * from './replay';

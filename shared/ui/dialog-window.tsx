@@ -3,8 +3,13 @@ import { Modal } from '@mantine/core';
 import type { DialogProps } from './dialog';
 import styles from './dialog.module.css';
 
+interface DialogWindowProps extends DialogProps {
+  /** Closes it because its code could not be loaded. */
+  onFailure: () => void;
+}
+
 /** The content of an opened dialog. */
-export function DialogWindow({ opened, title, closeLabel, onClose, width = 460, children }: DialogProps) {
+export function DialogWindow({ opened, title, closeLabel, onClose, width = 460, children }: DialogWindowProps) {
   // Mantine stores the focus when a closed dialog opens, not when one is rendered open.
   const [isThere, setIsThere] = useState(false);
   useEffect(() => setIsThere(true), []);

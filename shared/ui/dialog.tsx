@@ -1,7 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { onDemand } from '@site/shared/session';
 
 /** Dialogs would be two thirds of the forms' bytes, and most visits open none. */
-const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window')).DialogWindow }));
+const DialogWindow = onDemand(
+  async () => (await import('./dialog-window')).DialogWindow,
+  ({ onFailure }) => onFailure(),
+);
 
 export interface DialogProps {
   opened: boolean;
@@ -25,5 +29,9 @@ export function Dialog(props: DialogProps) {
   if (props.opened && !wasOpened) {
     setWasOpened(true);
   }
-  return <Suspense>{wasOpened && <DialogWindow {...props} />}</Suspense>;
+  const giveUp = () => {
+    setWasOpened(false);
+    props.onClose();
+  };
+  return wasOpened && <DialogWindow {...props} onFailure={giveUp} />;
 }

@@ -1,6 +1,14 @@
-import { Suspense, lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '@site/shared/i18n';
-import { readSiteConfig, selectLayout, useReplaying, useSiteSelector } from '@site/shared/session';
+import {
+  onDemand,
+  readSiteConfig,
+  reportClosed,
+  selectLayout,
+  useReplaying,
+  useSiteDispatch,
+  useSiteSelector,
+} from '@site/shared/session';
 import { QuestionDialog } from './question-dialog';
 import { usePendingLogouts } from '../session/use-pending-logouts';
 import { ReleaseNotice } from '../releases';
@@ -11,17 +19,21 @@ import { SandboxBanner } from './sandbox-banner';
 import styles from './layout.module.css';
 
 /** If a single module is developed, a thin bar replaces header and footer. */
-const StandInBar = lazy(async () => ({ default: (await import('./stand-in-bar')).StandInBar }));
+const StandInBar = onDemand(async () => (await import('./stand-in-bar')).StandInBar);
 
 /** For users who replay a log. */
-const ReplayBanner = lazy(async () => ({ default: (await import('./replay-banner')).ReplayBanner }));
+const ReplayBanner = onDemand(async () => (await import('./replay-banner')).ReplayBanner);
 
 /** The problem report, and the notice that support may view the session. */
-const SupportLayers = lazy(async () => ({ default: (await import('../support/support-layers')).SupportLayers }));
+const SupportLayers = onDemand(
+  async () => (await import('../support/support-layers')).SupportLayers,
+  ({ onFailure }) => onFailure(),
+);
 
 /** Header, page, footer, and the overlays. */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useText();
+  const dispatch = useSiteDispatch();
   // The detail viewer fills the window (spec 2.10), and nothing below it can be scrolled to.
   const { hideTopNav1: whole, reporting, grantedUntil } = useSiteSelector(selectLayout);
   const { standIn, sandboxNotice } = readSiteConfig();
@@ -33,13 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {t('shell.skipToContent')}
       </a>
       {sandboxNotice && <SandboxBanner />}
-      {standIn ? (
-        <Suspense>
-          <StandInBar module={standIn} />
-        </Suspense>
-      ) : (
-        <Header />
-      )}
+      {standIn ? <StandInBar module={standIn} /> : <Header />}
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
@@ -47,16 +53,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <ReleaseNotice />
       <Toasts />
       <QuestionDialog />
-      {(reporting || grantedUntil !== null) && (
-        <Suspense>
-          <SupportLayers />
-        </Suspense>
-      )}
-      {replaying && (
-        <Suspense>
-          <ReplayBanner />
-        </Suspense>
-      )}
+      {(reporting || grantedUntil !== null) && <SupportLayers onFailure={() => dispatch(reportClosed())} />}
+      {replaying && <ReplayBanner />}
     </div>
   );
 }

@@ -1,16 +1,19 @@
 import '@mantine/dropzone/styles.css';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { uploadField, uploadTypes } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { fieldsRefused, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { fieldsRefused, onDemand, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import styles from './avatar-editor.module.css';
 import { useSaveAvatar } from '../hooks/use-save-avatar';
 import { pictureChosen, pictureDone, selectAccount } from '../model/account-slice';
 import { openPicture, type PictureFault } from '../model/picture';
 
-const CropDialog = lazy(() => import('./lazy-crop-dialog'));
+const CropDialog = onDemand(
+  async () => (await import('./lazy-crop-dialog')).default,
+  ({ onCancel }) => onCancel(),
+);
 /** The default picture. */
 const defaultAvatar = '/avatar.svg';
 
@@ -106,11 +109,7 @@ export function AvatarEditor({ address }: AvatarEditorProps) {
           </Text>
         )}
       </div>
-      {cropping && (
-        <Suspense>
-          <CropDialog address={picked} busy={busy} progress={progress} onCancel={done} onSubmit={submit} />
-        </Suspense>
-      )}
+      {cropping && <CropDialog address={picked} busy={busy} progress={progress} onCancel={done} onSubmit={submit} />}
     </div>
   );
 }

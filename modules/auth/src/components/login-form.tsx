@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Anchor, Checkbox, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { businessErrorCode } from '@site/shared/api';
 import { loginRequestSchema, replyCodes, type LoginRequest } from '@site/shared/contracts';
 import { PostedReply, usePostedForm, useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
-import { href, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { href, onDemand, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { forgetPassword, rememberEmail, rememberPassword } from '@site/shared/session/remembered-login';
 import { PasswordField, SubmitButton } from '@site/shared/ui';
 import { EmailField } from './email-field';
@@ -23,7 +23,10 @@ interface PendingLogin {
   data: unknown;
 }
 
-const SecondStep = lazy(async () => ({ default: (await import('../second-step/second-step')).SecondStep }));
+const SecondStep = onDemand(
+  async () => (await import('../second-step/second-step')).SecondStep,
+  ({ onBack }) => onBack(),
+);
 
 /** Spec 2.5 with the rules of 5 and the codes of 8. */
 export function LoginForm() {
@@ -75,9 +78,7 @@ export function LoginForm() {
 
   if (half) {
     return (
-      <Suspense>
-        <SecondStep data={half.data} onToken={(token) => enter(token, half.values)} onBack={() => setHalf(undefined)} />
-      </Suspense>
+      <SecondStep data={half.data} onToken={(token) => enter(token, half.values)} onBack={() => setHalf(undefined)} />
     );
   }
   return (

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { businessErrorReason, requestIdOf } from '@site/shared/api';
 import type { Subscription } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { selectLanguage, usePanel, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { onDemand, selectLanguage, usePanel, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
 import { useGetPlansQuery } from '../api/plans';
 import { payByCard } from '../checkout/pay-by-card';
@@ -17,7 +17,10 @@ import { PlanCard, type HeldPlan } from './plan-card';
 import styles from './plan-list.module.css';
 import { WalletCheckout } from './wallet-checkout';
 
-const PlanChangeDialog = lazy(() => import('./plan-change-dialog'));
+const PlanChangeDialog = onDemand(
+  async () => (await import('./plan-change-dialog')).default,
+  ({ onClose }) => onClose(),
+);
 
 interface PlanListProps {
   /** The user's subscription, as far as it is known. */
@@ -102,7 +105,7 @@ export function PlanList({ subscription, settled }: PlanListProps) {
         ))}
       </ul>
       <WalletCheckout offers={offers} />
-      <Suspense>{wanted && <PlanChangeDialog offer={wanted} onClose={change.close} />}</Suspense>
+      {wanted && <PlanChangeDialog offer={wanted} onClose={change.close} />}
     </>
   );
 }

@@ -1,10 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { useEffect } from 'react';
+import { onDemand, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { endWalletCheckout } from '../checkout/pay-by-wallet';
 import type { Offer } from '../model/offer';
 import { paymentReported, selectPayment } from '../model/payment-slice';
 
-const WalletDialog = lazy(() => import('./wallet-dialog'));
+const WalletDialog = onDemand(
+  async () => (await import('./wallet-dialog')).default,
+  ({ onClose }) => onClose(),
+);
 
 /** The wallet's dialog, open while the state's payment requires it. Its code is loaded when a user pays. */
 export function WalletCheckout({ offers }: { offers: Offer[] }) {
@@ -37,9 +40,5 @@ export function WalletCheckout({ offers }: { offers: Offer[] }) {
       dispatch(endWalletCheckout('closed'));
     }
   };
-  return (
-    <Suspense>
-      <WalletDialog offer={offer} settling={step === 'settling'} onClose={close} />
-    </Suspense>
-  );
+  return <WalletDialog offer={offer} settling={step === 'settling'} onClose={close} />;
 }
