@@ -98,6 +98,26 @@ it('names amount and order of each refund', async () => {
   expect(await mailsTo(buyer)).toHaveLength(3);
 });
 
+it('names the plan that was paid for in the mail on its refund, and that the access has ended', async () => {
+  const buyer = await shop.newBuyer();
+  const sale = monthlyTo(buyer, { at: Date.now() - 10 * days });
+  const yearly = { ...sale, product: 'muscle-and-movement-yearly', price: 89, months: 12, at: sale.at + 1000 };
+  await post(shop.app, [
+    orderEvent(sale),
+    eventFor(yearly, 'subscription.updated', { changed: yearly.at, nextChargeDate: sale.at + 365 * days }),
+    returnEvent(sale, 9.9, sale.at + 2000),
+  ]);
+  expect(await shop.subscription(buyer)).toBeNull();
+  expect(await last(buyer)).toEqual([
+    'Your refund is on its way',
+    'Plan: Monthly',
+    'Refunded: $9.90 USD',
+    `Order number: ${numberOf(sale.order)}`,
+    `Access until: ${day(sale.at + 2000)}`,
+    ...orders,
+  ]);
+});
+
 it('reports a failed payment, and links to the page where the payment method is changed', async () => {
   const buyer = await shop.newBuyer();
   const sale = monthlyTo(buyer);

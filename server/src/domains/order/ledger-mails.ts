@@ -50,7 +50,7 @@ export async function requestLedgerMails(
   for (const { kind, order, cents = priceCents } of changes) {
     const mail: LedgerMail = {
       userId,
-      goodsId,
+      goodsId: order?.goodsId ?? goodsId,
       cents,
       currency: order?.currency ?? currency,
       dueAt: (kind === 'subscription-renewed' ? (order?.dueAt ?? dueAt) : dueAt).toISOString(),

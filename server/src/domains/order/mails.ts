@@ -61,7 +61,7 @@ export async function composeLedgerMail(context: Context, row: OutboxRow): Promi
 
 function listFacts(
   kind: LedgerMailKind,
-  { reference, renews }: LedgerMail,
+  { reference, renews, dueAt }: LedgerMail,
   { plan, price, until }: Record<'plan' | 'price' | 'until', string>,
 ): Facts {
   const facts: Facts = [{ label: 'mail.fact.plan', value: plan }];
@@ -73,6 +73,9 @@ function listFacts(
   }
   if (kind === 'payment-received' || kind === 'subscription-renewed' || kind === 'plan-changed') {
     facts.push({ label: renews ? 'mail.fact.renewsOn' : 'mail.fact.until', value: until });
+  }
+  if (kind === 'payment-refunded' && new Date(dueAt).getTime() <= Date.now()) {
+    facts.push({ label: 'mail.fact.until', value: until });
   }
   return facts;
 }
