@@ -161,6 +161,10 @@ for (const width of [360, 1280]) {
     await expect(button).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const first = await places();
+    const views = page.getByRole('main').getByRole('navigation').getByRole('link');
+    await expect(views).toHaveCount(3);
+    const rows = await views.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(rows).size).toBe(1);
     const expectSamePlaces = async () => expect(await places()).toEqual(first);
     expect(first.button).toMatchObject({ y: first.field?.y, height: first.field?.height });
     await field.fill('x');
