@@ -81,11 +81,13 @@ export function useSiteForm<S extends FormSchema>(options: SiteFormOptions<S>): 
     },
   });
   const issues = issuesOf(schema, form.values);
+  const logLeft = (fieldName: string) =>
+    dispatch(fieldLeft({ form: name, field: fieldName, length: lengthOf(fieldName, form.values[fieldName]) }));
   const field: SiteForm<S>['field'] = (fieldName, fieldOptions) => {
     const { error, ...inputProps } = form.getInputProps(fieldName, fieldOptions);
     const onBlur = (event: React.FocusEvent) => {
       (inputProps.onBlur as ((event: React.FocusEvent) => void) | undefined)?.(event);
-      dispatch(fieldLeft({ form: name, field: fieldName, length: lengthOf(fieldName, form.values[fieldName]) }));
+      logLeft(fieldName);
       const wrong = issues[fieldName];
       if (check === 'blur' && wrong !== undefined) {
         dispatch(fieldsRefused({ form: name, issues: { [fieldName]: wrong } }));
@@ -109,8 +111,8 @@ export function useSiteForm<S extends FormSchema>(options: SiteFormOptions<S>): 
     reset: form.reset,
     field,
     focus,
-    onSubmit: (handle) =>
-      form.onSubmit(
+    onSubmit: (handle) => {
+      const submit = form.onSubmit(
         (values) => sendOnce(() => handle(v.parse(schema, values))),
         (errors) => {
           dispatch(fieldsRefused({ form: name, issues: errors as Record<string, IssueKey> }));
@@ -119,6 +121,15 @@ export function useSiteForm<S extends FormSchema>(options: SiteFormOptions<S>): 
             focus(wrong);
           }
         },
-      ),
+      );
+      return (event) => {
+        // Enter sends the form without leaving the field, which the log would not contain then.
+        const typedLast = (document.activeElement as HTMLInputElement | null)?.name;
+        if (typedLast && typedLast in initialValues) {
+          logLeft(typedLast);
+        }
+        submit(event);
+      };
+    },
   };
 }

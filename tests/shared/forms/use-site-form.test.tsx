@@ -107,6 +107,10 @@ test('the log has which fields were left and what was wrong, never what was type
     ['forms/fieldsRefused', { form: 'sample', issues: { email: 'emailRequired' } }],
     ['forms/fieldLeft', { form: 'sample', field: 'email', length: 4 }],
   ]);
+  // Enter sends the form while the cursor is still in the field.
+  actions.length = 0;
+  await user.type(screen.getByLabelText('Email'), 't{Enter}');
+  expect(actions).toEqual([['forms/fieldLeft', { form: 'sample', field: 'email', length: 5 }]]);
 });
 
 test('the handler gets the parsed values, and is not called twice at the same time', async () => {
