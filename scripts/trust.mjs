@@ -120,12 +120,16 @@ if (options.length > 0 && wanted.join() !== 'sqlmap') {
 process.env.SITE_DIR ??= 'dist/test-site';
 await run(process.execPath, ['scripts/build.mjs']);
 let failed = 0;
+const minutes = [];
 for (const name of wanted) {
   console.log(`## ${name}`);
+  const begun = Date.now();
   await suites[name]().catch((error) => {
     console.error(error.message);
     failed += 1;
   });
+  minutes.push(`${name} ${((Date.now() - begun) / 60_000).toFixed(1)}`);
 }
+console.log(`Minutes: ${minutes.join(', ')}`);
 console.log(`${wanted.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -16,7 +16,8 @@ const sharedMayImport: Record<string, string[]> = {
   dates: ['contracts'],
   module: ['contracts', 'i18n'],
   forms: ['contracts', 'session', 'api', 'i18n', 'ui'],
-  ui: ['contracts'],
+  // A dialog whose code cannot be loaded shows a toast.
+  ui: ['contracts', 'session'],
   // Only the theme of ui, from which it makes a style sheet.
   build: ['contracts', 'ui'],
   releases: ['contracts'],

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { selectLoggedIn, selectSessionKnown, useSiteSelector } from '@site/shared/session';
+import { onDemand, selectLoggedIn, selectSessionKnown, useSiteSelector } from '@site/shared/session';
 import styles from './learning.module.css';
 
-const Learning = lazy(() => import('./learning').then((file) => ({ default: file.Learning })));
+const Learning = onDemand(async () => (await import('./learning')).Learning);
 
 /** The first section for logged-in users. A rendered page reserves its space, so that nothing moves. */
 export function LearningPlace() {
@@ -14,9 +13,7 @@ export function LearningPlace() {
   return (
     loggedIn && (
       <div className={styles.place}>
-        <Suspense fallback={null}>
-          <Learning />
-        </Suspense>
+        <Learning />
       </div>
     )
   );
