@@ -143,12 +143,14 @@ export async function requireEndOfAll(db: Queryable, userId: string): Promise<vo
 }
 
 /**
- * Subscriptions whose end has not yet been sent to the provider; in no fixed order, so that failing ones do not block
- * others.
+ * Subscriptions whose end has not yet been sent to the provider, and those whose refund ended the access: users see no subscription then
+ * that they could cancel, so the provider must not charge again. In no fixed order, so that failing ones do not block others.
  */
 export function listToEnd(db: Queryable, limit: number): Promise<SubscriptionRow[]> {
   return db.query<SubscriptionRow>(
-    `SELECT ${subscriptionColumns} FROM subscriptions s WHERE must_end ORDER BY random() LIMIT $1`,
+    `SELECT ${subscriptionColumns} FROM subscriptions s WHERE must_end OR (renews AND due_at <= now()
+       AND (SELECT o.refunded_cents >= o.price_cents FROM orders o WHERE o.subscription_id = s.id ORDER BY o.created_at DESC LIMIT 1))
+     ORDER BY random() LIMIT $1`,
     [limit],
   );
 }

@@ -119,7 +119,7 @@ export function markCancelRequested(db: Queryable, id: string, asked: boolean): 
   return repository.updateCancelRequested(db, id, asked);
 }
 
-/** Subscriptions whose end has not yet been sent to the provider. */
+/** Subscriptions whose end has not yet been sent to the provider, and those whose refund ended the access. */
 export function listToEnd(db: Queryable, limit: number): Promise<SubscriptionRow[]> {
   return repository.listToEnd(db, limit);
 }

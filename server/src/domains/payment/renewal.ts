@@ -94,7 +94,7 @@ export async function readAgain(payments: PaymentContext, row: SubscriptionRow):
 }
 
 /**
- * Ends subscriptions that must not renew at their providers: those of deleted accounts, and second ones. A call that
+ * Ends subscriptions that must not renew at their providers: those of deleted accounts, second and refunded ones. A call that
  * fails is tried again in the next round; a subscription that the site cannot change is held for review.
  */
 export async function sweepRenewals(payments: PaymentContext): Promise<void> {
