@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openGrantEndpoint } from '@site/shared/contracts/support';
 import { atFullCount, fullCount, journeyLanguages } from '../tests/support/full-count';
 import { openLoggedIn } from './support/accounts';
 import { expectAccessible, expectNoHorizontalScroll } from './support/look';
@@ -76,6 +77,32 @@ for (const language of journeyLanguages('en')) {
     expectSilentConsole();
   });
 }
+
+test('a notice whose code cannot be downloaded does not keep a report from opening', async ({ page, request }) => {
+  const person = await openLoggedIn(page, request, '/contact');
+  await hydrate(page);
+  const token = await page.evaluate(
+    () => JSON.parse(JSON.parse(localStorage.getItem('persist:site') ?? '{}').session).token as string,
+  );
+  await request.post(openGrantEndpoint.path, {
+    headers: { Authorization: `Bearer ${token}`, Platform: 'PC', language: 'en' },
+    data: {},
+  });
+  const form = page.getByRole('main').getByRole('form');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Please enter your name');
+  await page.route('**/*.js', (route) => route.abort());
+  // The response to a call of the session says that support may view it.
+  await form.getByLabel('Name').fill('Rosa');
+  await form.getByLabel('Email').fill(person.email);
+  await form.getByLabel('Message').fill('The left gluteus medius is labelled wrong.');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Check your connection and try again.' })).toBeVisible();
+  await page.unroute('**/*.js');
+  await page.getByRole('contentinfo').getByRole('button', { name: words.en.open }).click();
+  await expect(page.getByRole('dialog', { name: words.en.open })).toBeVisible();
+  await expect(noticeOf(page)).toBeVisible();
+});
 
 test(
   'threat 24: staff open Redux DevTools for the session of a report, and log-out closes them',

@@ -53,7 +53,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <ReleaseNotice />
       <Toasts />
       <QuestionDialog />
-      {(reporting || grantedUntil !== null) && <SupportLayers onFailure={() => dispatch(reportClosed())} />}
+      {(reporting || grantedUntil !== null) && (
+        // The key mounts it again for a report, so that a failed download is repeated.
+        <SupportLayers key={String(reporting)} onFailure={() => dispatch(reportClosed())} />
+      )}
       {replaying && <ReplayBanner />}
     </div>
   );
