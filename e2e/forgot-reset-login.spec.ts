@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { main, readCode, words } from './support/accounts';
 import { expect, test } from './support/test';
 import { prepare, variantsOf } from './support/user-input';
@@ -38,3 +39,36 @@ for (const variant of variantsOf('by keyboard alone')) {
     expectSilentConsole();
   });
 }
+
+/** Whether an element can be clicked at all four corners. */
+const isUncovered = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    const corners = [left + 3, right - 3].flatMap((x) => [top + 3, bottom - 3].map((y) => [x, y] as const));
+    return corners.every(([x, y]) => document.elementFromPoint(x, y) === node);
+  });
+
+test('after a wrong code its field has the focus and is in view, also in a low window', async ({ page }) => {
+  await page.goto('/forget');
+  await main(page).getByLabel('Email').fill('wrong-code@example.com');
+  await main(page).getByRole('button', { name: 'Send code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset password' });
+  const code = dialog.getByLabel('Code');
+  await code.fill('AAAA-AAAA');
+  await dialog.getByLabel('New password', { exact: true }).fill('abc12345');
+  await dialog.getByLabel('Confirm new password').fill('abc12345');
+  for (const [width, height] of [
+    [780, 360],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    // The message moves and shortens the dialog.
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(code).toBeFocused();
+    await expect.poll(() => isUncovered(code)).toBe(true);
+    await page.getByRole('alert').click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await isUncovered(code)).toBe(true);
+  }
+});

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Stack, TextInput, type MantineSize, type MantineSpacing } from '@mantine/core';
-import { useResetPasswordMutation } from '@site/shared/api';
+import { businessErrorCode, useResetPasswordMutation } from '@site/shared/api';
 import type { forgetPasswordFormSchema, resetPasswordFormSchema } from '@site/shared/contracts';
 import { href, type Message, questionAsked, useSiteDispatch } from '@site/shared/session';
 import { forgetPassword } from '@site/shared/session/remembered-login';
@@ -46,6 +46,9 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
       void forgetPassword();
       dispatch(questionAsked({ ...done, leadsTo: href('Login'), done: true }));
       onReset();
+    } else if (businessErrorCode(error) !== undefined) {
+      // Only the code can be wrong: the same rules check the passwords before they are sent.
+      form.focus('code');
     }
   });
 

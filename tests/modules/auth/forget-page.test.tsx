@@ -68,6 +68,7 @@ test('the mailed code, in lower case and without hyphen, sets the new password; 
   await visit.user.click(dialog.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(toasts()).toBe(before + 1));
   expect(dialog.getByLabelText('New password')).toHaveValue('xyz12345');
+  await waitFor(() => expect(dialog.getByLabelText('Code')).toHaveFocus());
 
   await fill(visit, dialog, { Code: code.replace('-', '').toLowerCase() });
   await visit.user.click(dialog.getByRole('button', { name: 'Submit' }));
@@ -80,4 +81,35 @@ test('the mailed code, in lower case and without hyphen, sets the new password; 
   await go(box.getByRole('button', { name: 'Log in now' }));
   await waitFor(() => expect(visit.address()).toBe('/login'));
   expect(await tokenOf({ ...account, password: 'xyz12345' })).toMatch(/\./);
+});
+
+test('after a minute the dialog sends a new code, which replaces the first one', async () => {
+  const account = await registerActivated();
+  const { visit, dialog } = await requestCode(account.email);
+  const first = await readCode(account.email);
+  const again = dialog.getByRole('button', { name: 'Send a new code' });
+  expect(again).toHaveAttribute('aria-disabled', 'true');
+  expect(dialog.getByRole('timer')).toHaveTextContent(/^You can request another code in (60|5\d) s$/);
+  const sends = () => visit.actions.filter((type) => type === 'auth/resetCodeSent').length;
+  await visit.user.click(again);
+  expect(sends()).toBe(1);
+
+  // Only the clock of the page is advanced by a minute.
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 61_000);
+  await waitFor(() => expect(again).toHaveAttribute('aria-disabled', 'false'));
+  expect(dialog.queryByRole('timer')).toBeNull();
+  await visit.user.click(again);
+  await waitFor(() => expect(sends()).toBe(2));
+  clock.mockRestore();
+  await waitFor(() => expect(again).toHaveAttribute('aria-disabled', 'true'));
+  expect(again).toHaveFocus();
+  await waitFor(async () => expect(await readCode(account.email)).not.toBe(first));
+
+  await fill(visit, dialog, { Code: first, 'New password': 'xyz12345', 'Confirm new password': 'xyz12345' });
+  await visit.user.click(dialog.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('The code is incorrect or has expired.')).toBeVisible();
+  await fill(visit, dialog, { Code: await readCode(account.email) });
+  await visit.user.click(dialog.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Reset new password successfully!')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { ResetPasswordForm } from '@site/shared/forms/reset-password-form';
 import { RichText, useText } from '@site/shared/i18n';
 import { Dialog } from '@site/shared/ui';
 import styles from './form.module.css';
+import { SendAgainButton } from './send-again-button';
 import { useAuthDialog } from '../hooks/use-auth-dialog';
 import { usePasswordTexts } from '../hooks/use-password-texts';
 
@@ -11,7 +12,7 @@ import { usePasswordTexts } from '../hooks/use-password-texts';
 export function ResetDialog() {
   const t = useText();
   const passwordTexts = usePasswordTexts();
-  const { opened, email, close } = useAuthDialog('reset');
+  const { opened, email, mailedAt, close } = useAuthDialog('reset');
   return (
     <Dialog opened={opened} onClose={close} title={t('auth.reset.title')} closeLabel={t('auth.dialog.close')}>
       <Text mb="md">
@@ -31,6 +32,7 @@ export function ResetDialog() {
         done={{ message: { id: 'auth.reset.done' }, confirm: { id: 'auth.reset.loginNow' } }}
         onReset={close}
         password={passwordTexts}
+        besideCode={<SendAgainButton email={email} mailedAt={mailedAt} />}
         size="md"
         gap={0}
         classNames={{ code: styles.field, password: styles.field, submit: styles.submit }}

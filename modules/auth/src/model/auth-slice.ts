@@ -7,8 +7,13 @@ interface AuthState {
   email: string;
   /** The open dialog, stored for the support log and for replays. */
   dialog: 'activation' | 'reset' | null;
-  /** When the last activation mail was sent to `email`, in milliseconds since the epoch. */
+  /** When the last mail of a dialog was sent to `email`, in milliseconds since the epoch. */
   mailedAt: number | null;
+}
+
+interface Mailed {
+  email: string;
+  at: number;
 }
 
 const authSlice = createSlice({
@@ -22,16 +27,13 @@ const authSlice = createSlice({
       setEmail(state, action);
       state.dialog = 'activation';
     },
-    activationMailSent: {
-      prepare: (email: string) => ({ payload: { email, at: Date.now() } }),
-      reducer: (state, { payload }: PayloadAction<{ email: string; at: number }>) => {
-        state.email = payload.email;
-        state.mailedAt = payload.at;
+    activationMailSent: { prepare: withTime, reducer: setMailed },
+    resetCodeSent: {
+      prepare: withTime,
+      reducer: (state, action: PayloadAction<Mailed>) => {
+        setMailed(state, action);
+        state.dialog = 'reset';
       },
-    },
-    resetCodeSent: (state, action: PayloadAction<string>) => {
-      setEmail(state, action);
-      state.dialog = 'reset';
     },
     authDialogClosed: (state) => {
       state.dialog = null;
@@ -47,11 +49,21 @@ function setEmail(state: AuthState, { payload }: PayloadAction<string>): void {
   }
 }
 
+function withTime(email: string): { payload: Mailed } {
+  return { payload: { email, at: Date.now() } };
+}
+
+function setMailed(state: AuthState, { payload }: PayloadAction<Mailed>): void {
+  state.email = payload.email;
+  state.mailedAt = payload.at;
+}
+
 export const { emailPrefilled, activationNeeded, activationMailSent, resetCodeSent, authDialogClosed } =
   authSlice.actions;
 
+const mailed = { payload: fields({ at: show }) };
 showInLog({
-  actions: { [activationMailSent.type]: { payload: fields({ at: show }) } },
+  actions: { [activationMailSent.type]: mailed, [resetCodeSent.type]: mailed },
   slices: { auth: fields({ dialog: show, mailedAt: show }) },
 });
 

@@ -77,7 +77,7 @@ test('the pages of a log are loaded, and their reducers get its actions', async 
   const visited = (name: string, path: string) => pageOpened({ name, address: path, tab: 0 });
   const actions = [
     visited('Forget', '/forget'),
-    { type: 'auth/resetCodeSent', payload: '' },
+    { type: 'auth/resetCodeSent', payload: { email: '', at: 0 } },
     visited('Contact', '/contact'),
   ];
   actions.forEach((action, at) => record(recording, { action, at }));
