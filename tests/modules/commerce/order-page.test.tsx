@@ -15,6 +15,10 @@ afterEach(() => {
   globalThis.fetch = originalFetch;
 });
 
+const actions = {
+  en: ['Go to learn', 'How to unsubscribe', 'How to view an invoice'],
+  cn: ['去学习', '如何取消订阅', '如何查看发票'],
+} as const;
 const main = () => within(screen.getByRole('main'));
 const listPath = '/api/u/order/list';
 const reply = (data: unknown) => ({ status: 200, body: JSON.stringify({ code: 'OK', message: '', data }) });
@@ -89,6 +93,11 @@ describe('My Order (spec 2.15)', () => {
     const deadlines = within(card).queryAllByText(language === 'en' ? 'Usage deadline' : '使用截止日期');
     expect(deadlines).toHaveLength(change.refunded === 49 ? 0 : 1);
     expect(other).not.toHaveTextContent(language === 'en' ? /refund/i : /退款/);
+    // It gives no access, so there is nothing to learn or to unsubscribe from; its invoice is still available.
+    const [learn, unsubscribe, invoice] = actions[language];
+    const shown = change.refunded === 49 ? [invoice] : [learn, unsubscribe, invoice];
+    const controls = [...within(card).queryAllByRole('button'), ...within(card).queryAllByRole('link')];
+    expect(controls.map(({ textContent }) => textContent)).toEqual(shown);
   });
 
   it('opens the learning page', async () => {

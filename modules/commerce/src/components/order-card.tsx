@@ -21,6 +21,8 @@ export function OrderCard({ order, onLearn }: OrderCardProps) {
   const money = (amount: number) => formatMoney(amount, fromWeb ? 'USD' : '', language);
   const price = typeof order.price === 'number' ? money(order.price) : order.price;
   const refund = refundOf(order);
+  // A completely refunded order gives no access.
+  const isRefunded = refund === 'commerce.order.refunded';
   return (
     <article className={styles.order} aria-labelledby={headingId}>
       <div className={styles.top}>
@@ -46,7 +48,7 @@ export function OrderCard({ order, onLearn }: OrderCardProps) {
           <dt>{t('commerce.order.purchased')}</dt>
           <dd data-personal>{formatDateTime(order.createTime) || '–'}</dd>
         </div>
-        {refund !== 'commerce.order.refunded' && (
+        {!isRefunded && (
           <div>
             <dt>{t('commerce.order.deadline')}</dt>
             <dd data-personal>{formatDateTime(order.dueTime) || '–'}</dd>
@@ -54,20 +56,18 @@ export function OrderCard({ order, onLearn }: OrderCardProps) {
         )}
       </dl>
       <div className={styles.actions}>
-        <Button aria-describedby={headingId} onClick={onLearn}>
-          {t('commerce.order.learn')}
-        </Button>
+        {!isRefunded && (
+          <Button aria-describedby={headingId} onClick={onLearn}>
+            {t('commerce.order.learn')}
+          </Button>
+        )}
         {order.invoiceUrl && (
           <a href={order.invoiceUrl} target="_blank" rel="noopener noreferrer">
             {t('commerce.order.openInvoice')}
           </a>
         )}
-        {fromWeb && (
-          <>
-            <Link to={href('HelpCancle')}>{t('commerce.order.howToUnsubscribe')}</Link>
-            <Link to={href('HelpInvoice')}>{t('commerce.order.howToViewInvoice')}</Link>
-          </>
-        )}
+        {fromWeb && !isRefunded && <Link to={href('HelpCancle')}>{t('commerce.order.howToUnsubscribe')}</Link>}
+        {fromWeb && <Link to={href('HelpInvoice')}>{t('commerce.order.howToViewInvoice')}</Link>}
       </div>
     </article>
   );
