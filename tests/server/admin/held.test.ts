@@ -1,7 +1,7 @@
 import { ProviderRejection, ProviderUnavailable } from '../../../server/src/domains/payment/transport';
 import { runCommand } from '../run-command';
 import { orderEvent, post, saleTo } from '../payment/fastspring-events';
-import type { Buyer } from '../payment/shop';
+import { sandboxPaypal, type Buyer } from '../payment/shop';
 import { openOffice, type Office } from './office';
 
 let office: Office;
@@ -24,6 +24,9 @@ async function hold(change: object = { paymentContact: { email: 'office@example.
   const held = (await office.list()).find(({ accountId }) => accountId === buyer.id);
   return { buyer, order, key: held?.key ?? '', held };
 }
+const refundSubject = 'Your refund is on its way';
+const refundMailsTo = async (buyer: Buyer) =>
+  (await office.mailsTo(buyer.email)).filter(({ subject }) => subject === refundSubject);
 const grants = async (buyer: Buyer) => (await office.buyStatus(buyer)).isBuy;
 const isListed = async (key: string) => (await office.list()).some((row) => row.key === key);
 
@@ -73,6 +76,55 @@ test('refunding a payment returns the money, ends the subscription and grants no
   ]);
   expect((await decide('accept', key)).code).toBe('CONFLICT');
   expect(await grants(buyer)).toBe(false);
+  const refunds = await refundMailsTo(buyer);
+  expect(refunds).toHaveLength(1);
+  expect(refunds[0]?.text).toContain('We have refunded $89.00 USD to the payment method that you used.');
+  expect(refunds[0]?.text).toContain('Plan: Yearly');
+  // The payment gave no access, whose end could be named.
+  expect(refunds[0]?.text).not.toContain('Access until');
+  expect(await office.mailsTo('office@example.com')).not.toContainEqual(
+    expect.objectContaining({ subject: refundSubject }),
+  );
+});
+
+test.each([
+  ['order', 'create', '{unit,amount,value}', '{captures,0,id}', '44.50', '$44.50 USD'],
+  ['subscription', 'subscribe', '{price,currency_code}', '{transactions,0,id}', 'EUR', '€89.00 EUR'],
+])(
+  'refunding a held %s of the wallet names the money that was paid in a mail',
+  async (kind, call, field, at, value, shown) => {
+    const buyer = await office.newBuyer();
+    const begun = await office.postJson<{ orderId?: string; subscriptionId?: string }>(
+      `/api/u/order/paypal/${call}`,
+      { goodsId: 'yearly' },
+      buyer,
+    );
+    const id = begun.data.orderId ?? begun.data.subscriptionId ?? '';
+    await office.database.query(
+      'UPDATE sandbox_objects SET body = jsonb_set(body, $2::text[], $3::jsonb) WHERE id = $1',
+      [id, field, JSON.stringify(value)],
+    );
+    await office.control(`${sandboxPaypal}/${kind}s/${id}/approve`, { choice: 'pay' });
+    expect(await office.postJson('/api/u/order/paypal/capture', { [`${kind}Id`]: id }, buyer)).toMatchObject({
+      code: 'PAYMENT_PENDING',
+    });
+    const [sold] = await office.database.query<{ key: string }>(
+      'SELECT body #>> $2::text[] AS key FROM sandbox_objects WHERE id = $1',
+      [id, at],
+    );
+    expect((await decide('refund', sold?.key ?? '', undefined, 'paypal')).code).toBe('OK');
+    const refunds = await refundMailsTo(buyer);
+    expect(refunds).toHaveLength(1);
+    expect(refunds[0]?.text).toContain(`We have refunded ${shown} to the payment method that you used.`);
+  },
+);
+
+test('refunding a payment of an account that was deleted meanwhile sends no mail', async () => {
+  const { buyer, order, key } = await hold();
+  await office.get('/api/u/account/cancel', { token: buyer.token });
+  expect((await decide('refund', key)).code).toBe('OK');
+  expect(await returnsOf(order)).toBe(true);
+  expect(await refundMailsTo(buyer)).toEqual([]);
 });
 
 test('npm run held -- refund follows the same rules', async () => {

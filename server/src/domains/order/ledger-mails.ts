@@ -10,8 +10,8 @@ export interface LedgerMail {
   goodsId: string;
   cents: number;
   currency: string;
-  /** End of the paid time. */
-  dueAt: string;
+  /** End of the paid time; null if the payment was not booked. */
+  dueAt: string | null;
   renews: boolean;
   reference: string | null;
   /** The provider's page on which the buyer changes the payment method. */
@@ -59,6 +59,21 @@ export async function requestLedgerMails(
       manageUrl,
     };
     await requestMail(tx, kind, buyer.email, buyer.language as Language, mail);
+  }
+}
+
+/** A payment that was refunded instead of being booked. */
+export interface UnbookedPayment extends Pick<LedgerMail, 'userId' | 'goodsId' | 'cents' | 'currency'> {
+  /** The provider's number of the order. */
+  reference: string;
+}
+
+/** Requests the mail on the refund of a payment that was not booked, unless the account is deleted. */
+export async function mailUnbookedRefund(tx: Queryable, payment: UnbookedPayment): Promise<void> {
+  const buyer = await findBuyer(tx, payment.userId);
+  if (buyer) {
+    const mail: LedgerMail = { ...payment, dueAt: null, renews: false, manageUrl: null };
+    await requestMail(tx, 'payment-refunded', buyer.email, buyer.language as Language, mail);
   }
 }
 

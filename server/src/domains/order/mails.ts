@@ -42,7 +42,7 @@ export async function composeLedgerMail(context: Context, row: OutboxRow): Promi
   const plan = row.language === 'cn' ? goods.texts.cnTitle : goods.texts.title;
   const [price, until] = [
     formatMoney(mail.cents / 100, mail.currency, row.language),
-    formatDay(new Date(mail.dueAt), row.language),
+    mail.dueAt === null ? '' : formatDay(new Date(mail.dueAt), row.language),
   ];
   const page = context.config.publicUrl + href(leadsTo, {}, langQuery(row.language));
   // The sandbox returns its pages without a host, but a mail needs complete addresses.
@@ -74,7 +74,7 @@ function listFacts(
   if (kind === 'payment-received' || kind === 'subscription-renewed' || kind === 'plan-changed') {
     facts.push({ label: renews ? 'mail.fact.renewsOn' : 'mail.fact.until', value: until });
   }
-  if (kind === 'payment-refunded' && new Date(dueAt).getTime() <= Date.now()) {
+  if (kind === 'payment-refunded' && dueAt !== null && new Date(dueAt).getTime() <= Date.now()) {
     facts.push({ label: 'mail.fact.until', value: until });
   }
   return facts;

@@ -17,6 +17,7 @@ import type { RefundRow, SubscriptionRow } from './repository';
 
 export type { RefundRow, SubscriptionRow } from './repository';
 export { checkAccess, requireAccess, standingOf } from './access';
+export { mailUnbookedRefund, type UnbookedPayment } from './ledger-mails';
 export { lockUser } from './ledger-repository';
 export { writeContract, type Contract, type Excess, type OrderRecord, type SubscriptionRecord } from './ledger';
 export { presentSubscription, type CurrentSubscription } from './present';

@@ -1,8 +1,7 @@
 import type { PaymentProvider } from '@site/shared/contracts';
-import { findSubscription, requireRefundOfLast } from '../order/service';
-import { findEvent } from './event-repository';
-import { openEvent } from './fastspring/open-event';
-import { keysOf, readEvent } from './fastspring/read-event';
+import type { Queryable } from '../../platform/db/database';
+import { mailUnbookedRefund, requireRefundOfLast } from '../order/service';
+import { findMoney, type Money } from './held-money';
 import type { NoteDecision } from './held-payments';
 import {
   claimHeldRefund,
@@ -14,7 +13,6 @@ import {
 } from './held-repository';
 import { NotHeld } from './not-held';
 import type { PaymentContext } from './payment-context';
-import { findPaymentByProviderId } from './paypal/wallet-repository';
 import { returnMoney } from './refund';
 import { isRunning } from './renewal';
 import { ProviderRejection } from './transport';
@@ -24,14 +22,6 @@ export class CannotRefund extends Error {
   constructor(readonly reason: string) {
     super(`it cannot be refunded here (${reason}): refund it at the provider, then close it`);
   }
-}
-
-/** Money that a provider received, without a booking here. */
-interface Money {
-  provider: PaymentProvider;
-  orderId: string;
-  /** Its subscription, if it is not booked here: nothing else would end it. */
-  endsWith: string | undefined;
 }
 
 const isBooked = (row: HeldRow): boolean => row.reason === 'second_subscription';
@@ -89,9 +79,15 @@ export async function refundHeldPayment(
   payments.failpoint('money-returned');
   await database.transaction(async (tx) => {
     await resolveHeldPayment(tx, provider, key, by);
+    await mailRefund(tx, money);
     await note(tx);
   });
+  payments.wakeMail();
 }
+
+// A payer under another address gets the provider's mail only: the account's data is not theirs.
+const mailRefund = async (tx: Queryable, { payment }: Money): Promise<void> =>
+  payment && mailUnbookedRefund(tx, payment);
 
 function refundBooked(payments: PaymentContext, row: HeldRow, by: string, note: NoteDecision): Promise<void> {
   const { provider, key } = row;
@@ -105,46 +101,6 @@ function refundBooked(payments: PaymentContext, row: HeldRow, by: string, note: 
     await resolveHeldPayment(tx, provider, key, by);
     await note(tx);
   });
-}
-
-async function findMoney(payments: PaymentContext, row: HeldRow): Promise<Money | undefined> {
-  return row.provider === 'paypal' ? findWalletMoney(payments, row) : findCardMoney(payments, row);
-}
-
-async function findCardMoney(payments: PaymentContext, { key }: HeldRow): Promise<Money | undefined> {
-  const kept = payments.fastspring?.api && (await findEvent(payments.database, 'fastspring', key));
-  const event = kept && openEvent(kept.payload, kept.id);
-  const fact = event && readEvent(event);
-  if (typeof fact !== 'object' || fact.live !== payments.fastspring?.live) {
-    return undefined;
-  }
-  const isPaid = (fact.kind === 'order' && fact.completed) || (fact.kind === 'charge' && fact.successful);
-  return isPaid
-    ? {
-        provider: 'fastspring',
-        orderId: fact.orderId,
-        ...(await unbooked(payments, 'fastspring', keysOf(event as NonNullable<typeof event>).subscriptionKey)),
-      }
-    : undefined;
-}
-
-// A payment that differs from the agreed terms is held under the id of its capture or sale.
-async function findWalletMoney(payments: PaymentContext, { key, detail }: HeldRow): Promise<Money | undefined> {
-  const { payment, providerId } = (detail ?? {}) as { payment?: string; providerId?: string };
-  if (!payments.paypal || payment === undefined || providerId === undefined) {
-    return undefined;
-  }
-  const begun = await findPaymentByProviderId(payments.database, providerId);
-  return {
-    provider: 'paypal',
-    orderId: key,
-    ...(await unbooked(payments, 'paypal', begun?.kind === 'subscription' ? providerId : null)),
-  };
-}
-
-async function unbooked(payments: PaymentContext, provider: PaymentProvider, key: string | null) {
-  const isKnown = key === null || (await findSubscription(payments.database, provider, key)) !== undefined;
-  return { endsWith: isKnown ? undefined : key };
 }
 
 // This must be the first step: as the last one, a crash before it would leave a subscription that is charged again.

@@ -2,7 +2,7 @@ import type { Contract, OrderRecord, SubscriptionRecord } from '../../order/serv
 import { addMonths } from '../calendar';
 import type { HeldReason } from '../held-repository';
 import { toCents } from '../money';
-import type { PaypalOrder, PaypalSubscription, PaypalTransaction } from './resources';
+import type { PaypalAmount, PaypalOrder, PaypalSubscription, PaypalTransaction } from './resources';
 import { refundedOf, type SaleRefund } from './sale-refunds';
 import { standingOf, undecidedOf } from './standing';
 import type { WalletPayment, WalletTerms } from './wallet-repository';
@@ -16,7 +16,7 @@ export interface AgreedTerms {
 export interface PaymentContract {
   contract: Contract | undefined;
   /** A payment that differs from the agreed terms: stored for a decision, grants no access (threat 40). */
-  held: { key: string; reason: HeldReason }[];
+  held: { key: string; reason: HeldReason; amount?: PaypalAmount | undefined }[];
   /** Whether PayPal is still processing the payment, or has rejected it; undefined if neither. */
   undecided?: 'pending' | 'declined' | undefined;
   /** Payments that PayPal reports as partly refunded, without the amount. */
@@ -54,7 +54,7 @@ export function contractOfOrder(
           ? 'user_mismatch'
           : mismatch(payment, capture.amount ?? unit.amount);
       if (reason) {
-        held.push({ key: capture.id, reason });
+        held.push({ key: capture.id, reason, amount: capture.amount });
         continue;
       }
       const createdAt = new Date(capture.create_time ?? payment.created_at);
@@ -120,7 +120,7 @@ export function contractOfSubscription(
     const amount = transaction.amount_with_breakdown.gross_amount;
     const paidFor = [current, terms.renewing, ...terms.known].find((one) => mismatch(one, amount) === undefined);
     if (!paidFor) {
-      held.push({ key: transaction.id, reason: mismatch(current, amount) ?? 'price_mismatch' });
+      held.push({ key: transaction.id, reason: mismatch(current, amount) ?? 'price_mismatch', amount });
       continue;
     }
     current = paidFor;

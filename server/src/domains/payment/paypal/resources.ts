@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
 const time = v.optional(v.pipe(v.string(), v.isoTimestamp()));
-const amountSchema = v.looseObject({ currency_code: v.string(), value: v.string() });
+export const amountSchema = v.looseObject({ currency_code: v.string(), value: v.string() });
+export type PaypalAmount = v.InferOutput<typeof amountSchema>;
 const links = v.optional(
   v.array(v.looseObject({ href: v.string(), rel: v.string(), method: v.optional(v.string()) })),
   [],

@@ -78,8 +78,8 @@ export async function syncPayment(
         tx,
         built.contract ? await writeContract(tx, built.contract, payments.failpoint) : [],
       );
-      for (const { key, reason } of built.held) {
-        if (await insertHeldPayment(tx, 'paypal', key, reason, { payment: payment.id, providerId })) {
+      for (const { key, reason, amount } of built.held) {
+        if (await insertHeldPayment(tx, 'paypal', key, reason, { payment: payment.id, providerId, amount })) {
           payments.log.error(
             { provider: 'paypal', key, reason },
             'payment held for review: it does not agree with our records',
