@@ -1,7 +1,8 @@
 import escapeHtml from 'escape-html';
 import { sandboxPaths } from './settings';
-import { priceRow, sandboxPage, toSandboxLanguage } from './page';
+import { priceRow, sandboxPage, toSandboxLanguage, type SandboxLanguage } from './page';
 import type { SandboxPaypalOrder, SandboxPaypalSubscription, SandboxPlan, SandboxRevision } from './paypal-objects';
+import type { SandboxContext } from './sandbox-context';
 
 const approvalTexts = {
   en: {
@@ -22,15 +23,24 @@ const approvalTexts = {
   },
 };
 
+/** A plan has one name at PayPal, in English; it is shown in the language of the page. */
+async function nameOf(sandbox: SandboxContext, name: string, language: SandboxLanguage): Promise<string> {
+  return (language === 'zh' && (await sandbox.findPlanByTitle(name))?.texts.cnTitle) || name;
+}
+
 /** The wallet's approval page, for an order or a subscription. */
-export function approvalPage(
+export async function approvalPage(
+  sandbox: SandboxContext,
   kind: 'order' | 'subscription',
   resource: SandboxPaypalOrder | SandboxPaypalSubscription,
-): string {
+): Promise<string> {
   const language = toSandboxLanguage(resource.locale);
   const texts = approvalTexts[language];
   const price = 'unit' in resource ? resource.unit.amount : resource.price;
-  const title = 'unit' in resource ? (resource.unit.description ?? resource.unit.reference_id) : resource.name;
+  const title =
+    'unit' in resource
+      ? (resource.unit.description ?? resource.unit.reference_id)
+      : await nameOf(sandbox, resource.name, language);
   const pending = kind === 'order' ? `<button type="button" data-choice="pending">${texts.pending}</button>` : '';
   const body = `${priceRow(title, price.currency_code, Number(price.value))}
 <div class="actions"><button class="main" type="button" data-choice="pay">${texts.agree}</button><button type="button" data-choice="decline">${texts.decline}</button>${pending}<button type="button" data-choice="cancel">${texts.cancel}</button></div>`;
@@ -54,10 +64,15 @@ const revisionTexts = {
 };
 
 /** The wallet's page on which the buyer approves a change of plan. */
-export function revisionPage(revision: SandboxRevision, plan: SandboxPlan): string {
+export async function revisionPage(
+  sandbox: SandboxContext,
+  revision: SandboxRevision,
+  plan: SandboxPlan,
+): Promise<string> {
   const language = toSandboxLanguage(revision.locale);
   const texts = revisionTexts[language];
-  const body = `<p>${texts.note}</p>${priceRow(plan.name, plan.price.currency_code, Number(plan.price.value))}
+  const title = await nameOf(sandbox, plan.name, language);
+  const body = `<p>${texts.note}</p>${priceRow(title, plan.price.currency_code, Number(plan.price.value))}
 <form class="actions" method="post" action="${sandboxPaths.paypal}/webapps/billing/subscriptions/update?ba_token=${encodeURIComponent(revision.id)}">
 <button class="main" name="answer" value="agree">${texts.agree}</button><button name="answer" value="cancel">${texts.cancel}</button></form>`;
   return sandboxPage({ language, title: texts.title, body });
@@ -74,12 +89,13 @@ const autopayTexts = {
 };
 
 /** The wallet's page where a buyer corrects a failed renewal. */
-export function autopayPage(subscription: SandboxPaypalSubscription): string {
+export async function autopayPage(sandbox: SandboxContext, subscription: SandboxPaypalSubscription): Promise<string> {
   const language = toSandboxLanguage(subscription.locale);
   const texts = autopayTexts[language];
   const failed = subscription.failed_payments_count > 0;
   const form = `<form method="post" action="${sandboxPaths.paypal}/myaccount/autopay/${escapeHtml(subscription.id)}"><button class="main">${texts.pay}</button></form>`;
-  const body = `${priceRow(subscription.name, subscription.price.currency_code, Number(subscription.price.value))}<p>${failed ? texts.failed : texts.fine}</p>${failed ? form : ''}`;
+  const title = await nameOf(sandbox, subscription.name, language);
+  const body = `${priceRow(title, subscription.price.currency_code, Number(subscription.price.value))}<p>${failed ? texts.failed : texts.fine}</p>${failed ? form : ''}`;
   return sandboxPage({ language, title: texts.title, body });
 }
 

@@ -154,7 +154,7 @@ function registerPages(app: FastifyInstance, sandbox: SandboxContext): void {
   const { database } = sandbox;
   app.get<{ Querystring: { token?: string } }>(`${base}/checkoutnow`, async (request, reply) => {
     const order = await readObject<SandboxPaypalOrder>(database, 'paypal-order', request.query.token ?? '');
-    return order ? sendPage(reply, approvalPage('order', order)) : reply.callNotFound();
+    return order ? sendPage(reply, await approvalPage(sandbox, 'order', order)) : reply.callNotFound();
   });
   app.get<{ Querystring: { ba_token?: string } }>(`${base}/webapps/billing/subscriptions`, async (request, reply) => {
     const subscription = await readObject<SandboxPaypalSubscription>(
@@ -162,14 +162,16 @@ function registerPages(app: FastifyInstance, sandbox: SandboxContext): void {
       'paypal-subscription',
       request.query.ba_token ?? '',
     );
-    return subscription ? sendPage(reply, approvalPage('subscription', subscription)) : reply.callNotFound();
+    return subscription
+      ? sendPage(reply, await approvalPage(sandbox, 'subscription', subscription))
+      : reply.callNotFound();
   });
   app.get<{ Querystring: { ba_token?: string } }>(
     `${base}/webapps/billing/subscriptions/update`,
     async (request, reply) => {
       const revision = await readObject<SandboxRevision>(database, 'paypal-revision', request.query.ba_token ?? '');
       const plan = revision && (await readObject<SandboxPlan>(database, 'paypal-plan', revision.plan_id));
-      return revision && plan ? sendPage(reply, revisionPage(revision, plan)) : reply.callNotFound();
+      return revision && plan ? sendPage(reply, await revisionPage(sandbox, revision, plan)) : reply.callNotFound();
     },
   );
   app.post<{ Querystring: { ba_token?: string }; Body: { answer?: string } | null }>(
@@ -194,7 +196,7 @@ function registerPages(app: FastifyInstance, sandbox: SandboxContext): void {
       'paypal-subscription',
       request.params.id,
     );
-    return subscription ? sendPage(reply, autopayPage(subscription)) : reply.callNotFound();
+    return subscription ? sendPage(reply, await autopayPage(sandbox, subscription)) : reply.callNotFound();
   });
   app.post<ById>(`${base}/myaccount/autopay/:id`, async (request, reply) => {
     await actOnSubscription(sandbox, request.params.id, 'renew', sandbox.publicUrl);

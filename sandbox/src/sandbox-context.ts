@@ -28,6 +28,7 @@ export interface SandboxSettings {
   /** Signs the webhooks of the card provider. */
   webhookSecret: string;
   findPlan(productPath: string): Promise<SandboxPlan | undefined>;
+  findPlanByTitle(title: string): Promise<SandboxPlan | undefined>;
 }
 
 export interface SandboxContext extends SandboxSettings {

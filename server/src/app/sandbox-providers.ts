@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { registerSandbox, sandboxPaths, sandboxSecret, sandboxWebhookId } from '@site/sandbox';
-import { findPlanByPath } from '../domains/goods/service';
+import { findPlanByPath, findPlanByTitle } from '../domains/goods/service';
 import { createFastspringApi, createPaypalApi, type Providers, type Transport } from '../domains/payment/service';
 import type { Context } from '../platform/context';
 
@@ -19,6 +19,7 @@ export function mountSandbox(app: FastifyInstance, context: Context): Providers 
     publicUrl: config.publicUrl,
     webhookSecret,
     findPlan: (path) => findPlanByPath(database, path),
+    findPlanByTitle: (title) => findPlanByTitle(database, title),
   });
   return {
     fastspring: {

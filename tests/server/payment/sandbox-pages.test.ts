@@ -136,7 +136,7 @@ describe.each(languages)('the wallet in %s', (language) => {
       ...top,
       title,
       says,
-      'Monthly',
+      en ? 'Monthly' : '月度订阅',
       '$9.90 USD',
       agree,
       decline,
@@ -167,10 +167,10 @@ describe.each(languages)('the wallet in %s', (language) => {
             'Agree and continue',
             'Cancel and return',
           ]
-        : ['更改订阅', says, '自下次付款起：', 'Yearly', '$89.00 USD', '同意并继续', '取消并返回']),
+        : ['更改订阅', says, '自下次付款起：', '年度订阅', '$89.00 USD', '同意并继续', '取消并返回']),
     ]);
     const autopay = `${sandboxPaypal}/myaccount/autopay/${subscriptionId}`;
-    const payments = [...top, en ? 'Automatic payments' : '自动付款', says, 'Monthly', '$9.90 USD'];
+    const payments = [...top, en ? 'Automatic payments' : '自动付款', says, en ? 'Monthly' : '月度订阅', '$9.90 USD'];
     expect(await read(autopay)).toEqual([...payments, en ? 'All payments were made.' : '所有款项均已支付。']);
     await wallet.act(subscriptionId, 'fail');
     expect(await read(autopay)).toEqual([

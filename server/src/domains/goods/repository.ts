@@ -28,6 +28,14 @@ export async function findGoods(db: Queryable, id: string): Promise<GoodsRow | u
   return row;
 }
 
+export async function findGoodsByTitle(db: Queryable, title: string): Promise<GoodsRow | undefined> {
+  const [row] = await db.query<GoodsRow>(
+    `SELECT ${columns} FROM goods WHERE texts->>'title' = $1 ORDER BY on_sale DESC, position, id LIMIT 1`,
+    [title],
+  );
+  return row;
+}
+
 export function listGoodsByPath(db: Queryable, productPaths: string[]): Promise<GoodsRow[]> {
   return db.query<GoodsRow>(`SELECT ${columns} FROM goods WHERE product_path = ANY($1)`, [productPaths]);
 }

@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot';
 import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
 import { presentPlan } from './present';
-import { findGoods, listGoods, listGoodsByPath, type GoodsRow } from './repository';
+import { findGoods, findGoodsByTitle, listGoods, listGoodsByPath, type GoodsRow } from './repository';
 
 /** A stored plan. Prices always come from here, never from the browser (threat 40). */
 export type Goods = GoodsRow;
@@ -32,4 +32,9 @@ export function listPlansByPath(db: Queryable, productPaths: string[]): Promise<
 export async function findPlanByPath(db: Queryable, productPath: string): Promise<Goods | undefined> {
   const [plan] = await listGoodsByPath(db, [productPath]);
   return plan;
+}
+
+/** The plan with this English title, on sale or not. */
+export function findPlanByTitle(db: Queryable, title: string): Promise<Goods | undefined> {
+  return findGoodsByTitle(db, title);
 }
