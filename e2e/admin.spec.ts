@@ -29,6 +29,9 @@ const words = {
     nobody: 'Nobody is logged in.',
     entry: 'Administration',
     hi: /^Hi /,
+    yearly: 'Yearly',
+    subscriptions: 'Subscriptions',
+    orders: 'Orders',
   },
   cn: {
     search: /^邮箱、昵称/,
@@ -50,6 +53,9 @@ const words = {
     nobody: '当前没有登录会话。',
     entry: '管理后台',
     hi: /^你好，/,
+    yearly: '年度订阅',
+    subscriptions: '订阅',
+    orders: '订单',
   },
 } as const;
 type Words = (typeof words)['en' | 'cn'];
@@ -112,6 +118,7 @@ for (const language of journeyLanguages('cn')) {
 
     await page.getByRole('link', { name: w.payments }).click();
     const row = (person: Person) => page.getByRole('listitem').filter({ hasText: person.email });
+    await expect(row(kept)).toContainText(w.yearly);
     await row(kept).getByRole('button', { name: w.accept }).click();
     await expect(page.getByRole('dialog')).toContainText(kept.email);
     await expectAccessible(page, '[role=dialog]');
@@ -137,6 +144,9 @@ for (const language of journeyLanguages('cn')) {
     await expectNoHorizontalScroll(page);
     await expectAccessible(page, 'main');
     await lines.filter({ hasText: w.accepted }).first().getByRole('link').nth(1).click();
+    for (const part of [w.subscriptions, w.orders]) {
+      await expect(page.getByRole('region', { name: part, exact: true })).toContainText(w.yearly);
+    }
     const sessions = page.getByRole('region', { name: w.sessions });
     await sessions.getByRole('button', { name: w.endAll }).click();
     await giveReason(page, w, 'Ticket 814', w.endedNow);

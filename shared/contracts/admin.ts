@@ -58,7 +58,7 @@ export const adminAccountSchema = v.object({
   lockedSeconds: v.number(),
   access: buyStatusSchema,
   /** Every subscription, oldest first: the source of the access. */
-  subscriptions: v.array(keptSubscriptionSchema),
+  subscriptions: v.array(v.object({ ...keptSubscriptionSchema.entries, planTitle: v.string() })),
   /** The running ones, last used first. */
   sessions: v.array(accountSessionSchema),
 });
@@ -72,6 +72,8 @@ const accountOrderSchema = v.object({
   providerId: v.string(),
   reference: v.nullable(v.string()),
   goodsId: v.string(),
+  /** In the language of the call. */
+  planTitle: v.string(),
   price: v.number(),
   refunded: v.number(),
   currency: v.string(),
@@ -152,6 +154,7 @@ const heldPaymentSchema = v.object({
   email: v.nullable(v.string()),
   /** The address that was entered at the checkout. */
   paidAs: v.nullable(v.string()),
+  /** The plan's title, in the language of the call. */
   plan: v.nullable(v.string()),
   /** For example `$89.00 USD`, without tax. */
   paid: v.nullable(v.string()),

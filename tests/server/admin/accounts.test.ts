@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountItem, AccountOrder, AccountEvent, AccountHeld } from '@site/shared/contracts/admin';
+import type { AccountItem, AccountOrder, AdminAccount, AccountEvent, AccountHeld } from '@site/shared/contracts/admin';
 import type { StaffAccessItem } from '@site/shared/contracts/desk';
 import { answer, challengeOf, codeOf, openTwoStep } from '../factors/two-step';
 import { runCommand } from '../run-command';
@@ -86,7 +86,9 @@ test('shows an account with its access, the subscription that grants it, and its
     isStaff: false,
     lockedSeconds: 0,
     access: { isBuy: true },
-    subscriptions: [{ goodsId: 'yearly', provider: 'fastspring', state: 'active', renews: true, price: 89 }],
+    subscriptions: [
+      { goodsId: 'yearly', planTitle: 'Yearly', provider: 'fastspring', state: 'active', renews: true, price: 89 },
+    ],
     sessions: [{ id: expect.any(String), grant: null }],
   });
   expect((await office.account({ ...buyer, id: '6b1f2a52-3f0a-4c8e-9d7d-0123456789ab' })) as unknown).toBeNull();
@@ -94,6 +96,19 @@ test('shows an account with its access, the subscription that grants it, and its
   expect((await office.account(buyer)).sessions).toEqual([
     expect.objectContaining({ grant: { until: expect.stringMatching(/Z$/), by: 'user' } }),
   ]);
+});
+
+test('names plans by their titles, in the language of the staff', async () => {
+  for (const [language, planTitle] of [
+    ['en', 'Yearly'],
+    ['cn', '年度订阅'],
+  ] as const) {
+    const read = async <T>(path: string) =>
+      (await office.get<T>(`/api/admin${path}`, { token: office.ada.token, language })).data;
+    const { list } = await read<{ list: AccountOrder[] }>(`/accounts/${buyer.id}/orders`);
+    expect(list).toMatchObject([{ goodsId: 'yearly', planTitle }]);
+    expect(await read<AdminAccount>(`/accounts/${buyer.id}`)).toMatchObject({ subscriptions: [{ planTitle }] });
+  }
 });
 
 test('shows the events that a provider reported by time, and the payments that are held for review', async () => {

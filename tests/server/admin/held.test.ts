@@ -40,7 +40,7 @@ test('lists each held payment with its data and the possible decisions', async (
     accountId: buyer.id,
     email: buyer.email,
     paidAs: 'office@example.com',
-    plan: 'yearly',
+    plan: 'Yearly',
     paid: '$89.00 USD',
     canAccept: true,
     canRefund: true,

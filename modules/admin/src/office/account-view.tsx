@@ -9,6 +9,7 @@ import { Facts } from '@site/shared/ui';
 import { useEndAccountSessionsMutation, useGetAdminAccountQuery } from '../api/admin';
 import { ActionButton } from './action-button';
 import { ActionList } from './action-list';
+import { EmailAddress } from './email-address';
 import { Failure } from './listing';
 import { Mails } from './mails';
 import styles from './office.module.css';
@@ -42,7 +43,9 @@ function State({ account }: { account: AdminAccount }) {
   const { access } = account;
   return (
     <section aria-label={t('admin.account.state')}>
-      <h2>{account.email ?? account.id}</h2>
+      <h2>
+        <EmailAddress text={account.email ?? account.id} />
+      </h2>
       <Facts
         facts={{
           [t('admin.account.name')]: account.nickName,
@@ -77,7 +80,7 @@ function Subscriptions({ account: { subscriptions } }: { account: AdminAccount }
           <li key={`${one.provider} ${one.providerId}`}>
             <Facts
               facts={{
-                [t('admin.payment.plan')]: `${one.goodsId}, ${formatMoney(one.price, one.currency, language)}`,
+                [t('admin.payment.plan')]: `${one.planTitle}, ${formatMoney(one.price, one.currency, language)}`,
                 [t('admin.payment.source')]: <span className={styles.code}>{`${one.provider} ${one.providerId}`}</span>,
                 [t('admin.account.status')]: [
                   stateOf(one.state),

@@ -7,6 +7,7 @@ import { useText } from '@site/shared/i18n';
 import { Facts } from '@site/shared/ui';
 import { useDecideHeldPaymentMutation, useGetHeldPaymentsQuery } from '../api/admin';
 import { ActionButton } from './action-button';
+import { EmailAddress } from './email-address';
 import { Listing } from './listing';
 import styles from './office.module.css';
 import { Reason } from './reason';
@@ -40,8 +41,12 @@ function Held({ held }: { held: HeldPaymentItem }) {
     <>
       <Facts
         facts={{
-          [t('admin.held.account')]: accountId && <Link to={`/admin/${accountId}`}>{held.email ?? accountId}</Link>,
-          [t('admin.held.paidAs')]: held.paidAs,
+          [t('admin.held.account')]: accountId && (
+            <Link to={`/admin/${accountId}`}>
+              <EmailAddress text={held.email ?? accountId} />
+            </Link>
+          ),
+          [t('admin.held.paidAs')]: held.paidAs && <EmailAddress text={held.paidAs} />,
           [t('admin.payment.paid')]: held.paid,
           [t('admin.payment.plan')]: held.plan,
           [t('admin.held.reason')]: <Reason code={held.reason} />,

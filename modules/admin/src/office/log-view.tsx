@@ -5,6 +5,7 @@ import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
 import { Facts } from '@site/shared/ui';
 import { useGetStaffAccessesQuery } from '../api/admin';
+import { EmailAddress } from './email-address';
 import { Listing } from './listing';
 import styles from './office.module.css';
 import { useActName } from './use-names';
@@ -43,7 +44,11 @@ function Log({ account, staff }: { account: string | undefined; staff: string | 
               </p>
               <Facts
                 facts={{
-                  [t('admin.log.who')]: <Link to={`/admin/log?staff=${line.staffId}`}>{line.who}</Link>,
+                  [t('admin.log.who')]: (
+                    <Link to={`/admin/log?staff=${line.staffId}`}>
+                      <EmailAddress text={line.who} />
+                    </Link>
+                  ),
                   [t('admin.log.account')]: line.accountId && (
                     <Link to={`/admin/${line.accountId}`}>{line.accountId}</Link>
                   ),

@@ -28,7 +28,7 @@ export function Orders({ accountId }: { accountId: string }) {
               <Facts
                 facts={{
                   [t('admin.payment.time')]: formatDateTime(order.createTime),
-                  [t('admin.payment.plan')]: order.goodsId,
+                  [t('admin.payment.plan')]: order.planTitle,
                   [t('admin.payment.paid')]: formatMoney(order.price, order.currency, language),
                   [t('admin.payment.refunded')]:
                     order.refunded > 0 && formatMoney(order.refunded, order.currency, language),

@@ -8,6 +8,7 @@ import { issueTexts, useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { Facts, SubmitButton } from '@site/shared/ui';
 import { useFindAccountsQuery } from '../api/admin';
+import { EmailAddress } from './email-address';
 import { Listing } from './listing';
 import styles from './office.module.css';
 import { useStatusName } from './use-names';
@@ -60,7 +61,9 @@ export function SearchView() {
           <ul className={styles.rows}>
             {reply.data?.list.map(({ id, email, nickName, status, createTime }) => (
               <li key={id}>
-                <Link to={`/admin/${id}`}>{email ?? id}</Link>
+                <Link to={`/admin/${id}`}>
+                  <EmailAddress text={email ?? id} />
+                </Link>
                 <Facts
                   facts={{
                     [t('admin.account.name')]: nickName,

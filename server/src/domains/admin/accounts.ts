@@ -4,6 +4,7 @@ import type { AccountItem, AdminAccount, accountListSchema, accountSearchSchema 
 import type { Context } from '../../platform/context';
 import { BusinessError } from '../../platform/errors/business-error';
 import { limitUse } from '../../platform/security/use-limit';
+import { readPlanTitles } from '../goods/service';
 import { exportSubscriptions, readBuyStatus } from '../order/service';
 import { listSessionsOf, readAccountState } from '../passport/service';
 import { findAccountRow, searchAccounts, type AccountRow } from './repository';
@@ -38,6 +39,7 @@ export async function readAccount(context: Context, accountId: string, language:
   if (!row || !state) {
     throw new BusinessError(replyCodes.notFound, 'admin.noAccount');
   }
+  const titleOfPlan = await readPlanTitles(context.database, language);
   return {
     ...presentItem(row),
     language: state.language,
@@ -45,7 +47,10 @@ export async function readAccount(context: Context, accountId: string, language:
     isStaff: row.is_staff,
     lockedSeconds: state.lockedSeconds,
     access: await readBuyStatus(context, accountId, siteProduct),
-    subscriptions: await exportSubscriptions(context, accountId),
+    subscriptions: (await exportSubscriptions(context, accountId)).map((one) => ({
+      ...one,
+      planTitle: titleOfPlan(one.goodsId),
+    })),
     sessions: await listSessionsOf(context, accountId, language),
   };
 }

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import { replyCodes, type PageQuery } from '@site/shared/contracts';
+import { replyCodes, type Language, type PageQuery } from '@site/shared/contracts';
 import type { decideHeldRequestSchema, HeldPaymentItem, heldPaymentsSchema } from '@site/shared/contracts/admin';
 import { staffCodes } from '@site/shared/contracts/desk';
 import type { Queryable } from '../../platform/db/database';
@@ -20,6 +20,7 @@ import {
   type HeldPayment,
   type PaymentContext,
 } from '../payment/service';
+import { readPlanTitles } from '../goods/service';
 import { noteStaffAction } from '../staff/service';
 import { decidedBy, lineOf, type Actor } from './actor';
 
@@ -30,9 +31,15 @@ export async function listHeld(
   payments: PaymentContext,
   caller: Caller,
   { page, size }: PageQuery,
+  language: Language,
 ): Promise<InferOutput<typeof heldPaymentsSchema>> {
   const { list, total } = await pageHeldPayments(payments, size, (page - 1) * size);
-  return { list: await Promise.all(list.map((held) => present(payments, caller, held))), totalRecord: total };
+  const titleOfPlan = await readPlanTitles(payments.database, language);
+  const presented = list.map(async (held) => {
+    const { plan, ...rest } = await present(payments, caller, held);
+    return { ...rest, plan: plan && titleOfPlan(plan) };
+  });
+  return { list: await Promise.all(presented), totalRecord: total };
 }
 
 /**

@@ -22,7 +22,9 @@ import { endAccountSessions } from './sessions';
 export function registerAdminRoutes(app: FastifyInstance, payments: PaymentContext): void {
   serve(app, findAccountsEndpoint, (input, { caller }) => findAccounts(payments, caller.userId, input));
   serve(app, getAdminAccountEndpoint, ({ accountId }, { language }) => readAccount(payments, accountId, language));
-  serve(app, listAccountOrdersEndpoint, ({ accountId, ...page }) => readKeptOrders(payments, accountId, page));
+  serve(app, listAccountOrdersEndpoint, ({ accountId, ...page }, { language }) =>
+    readKeptOrders(payments, accountId, page, language),
+  );
   serve(app, listAccountEventsEndpoint, ({ accountId, ...page }) => readAccountEvents(payments, accountId, page));
   serve(app, listAccountMailsEndpoint, ({ accountId, ...page }) => listAccountMails(payments, accountId, page));
   serve(app, endAccountSessionsEndpoint, ({ accountId, sessionId, reason }, { caller, request }) =>
@@ -32,7 +34,7 @@ export function registerAdminRoutes(app: FastifyInstance, payments: PaymentConte
     await resendMail(payments, { caller, requestId: request.id, reason }, { accountId, mailId, ip });
     return null;
   });
-  serve(app, listHeldPaymentsEndpoint, (page, { caller }) => listHeld(payments, caller, page));
+  serve(app, listHeldPaymentsEndpoint, (page, { caller, language }) => listHeld(payments, caller, page, language));
   serve(app, decideHeldPaymentEndpoint, async ({ reason, ...decision }, { caller, request }) => {
     await decideHeld(payments, { caller, requestId: request.id, reason }, decision);
     return null;

@@ -23,6 +23,10 @@ export function listGoods(db: Queryable, client: number, domainId: number): Prom
   );
 }
 
+export function listAllGoods(db: Queryable): Promise<GoodsRow[]> {
+  return db.query<GoodsRow>(`SELECT ${columns} FROM goods`);
+}
+
 export async function findGoods(db: Queryable, id: string): Promise<GoodsRow | undefined> {
   const [row] = await db.query<GoodsRow>(`SELECT ${columns} FROM goods WHERE id = $1`, [id]);
   return row;

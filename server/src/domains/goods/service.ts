@@ -1,9 +1,9 @@
-import type { Plan, productQuerySchema } from '@site/shared/contracts';
+import type { Language, Plan, productQuerySchema } from '@site/shared/contracts';
 import type { InferOutput } from 'valibot';
 import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
 import { presentPlan } from './present';
-import { findGoods, findGoodsByTitle, listGoods, listGoodsByPath, type GoodsRow } from './repository';
+import { findGoods, findGoodsByTitle, listAllGoods, listGoods, listGoodsByPath, type GoodsRow } from './repository';
 
 /** A stored plan. Prices always come from here, never from the browser (threat 40). */
 export type Goods = GoodsRow;
@@ -32,6 +32,15 @@ export function listPlansByPath(db: Queryable, productPaths: string[]): Promise<
 export async function findPlanByPath(db: Queryable, productPath: string): Promise<Goods | undefined> {
   const [plan] = await listGoodsByPath(db, [productPath]);
   return plan;
+}
+
+/** Returns the title of a plan by its id, whether on sale or not; an unknown id is returned unchanged. */
+export async function readPlanTitles(db: Queryable, language: Language): Promise<(id: string) => string> {
+  const plans = new Map((await listAllGoods(db)).map(({ id, texts }) => [id, texts]));
+  return (id) => {
+    const texts = plans.get(id);
+    return (language === 'cn' ? texts?.cnTitle : texts?.title) ?? id;
+  };
 }
 
 /** The plan with this English title, on sale or not. */

@@ -87,12 +87,13 @@ export function presentSubscription(
 }
 
 /** An order from the ledger, for the staff. */
-export const presentKeptOrder = (row: KeptOrderRow): AccountOrder => ({
+export const presentKeptOrder = (row: KeptOrderRow, titleOfPlan: (id: string) => string): AccountOrder => ({
   id: row.id,
   provider: row.provider,
   providerId: row.provider_id,
   reference: row.reference,
   goodsId: row.goods_id,
+  planTitle: titleOfPlan(row.goods_id),
   price: row.price_cents / 100,
   refunded: row.refunded_cents / 100,
   currency: row.currency,

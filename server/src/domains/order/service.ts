@@ -9,6 +9,7 @@ import type {
 import type { AccountOrder } from '@site/shared/contracts/admin';
 import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
+import { readPlanTitles } from '../goods/service';
 import { listKeptOrders } from './kept-orders-repository';
 import { findLedgerState, lockUser } from './ledger-repository';
 import { presentKeptOrder, presentKeptSubscription, presentOrder, type CurrentSubscription } from './present';
@@ -43,9 +44,11 @@ export async function readKeptOrders(
   context: Context,
   userId: string,
   { page, size }: PageQuery,
+  language: Language,
 ): Promise<{ list: AccountOrder[]; totalRecord: number }> {
   const { rows, total } = await listKeptOrders(context.database, userId, size, (page - 1) * size);
-  return { list: rows.map(presentKeptOrder), totalRecord: total };
+  const titleOfPlan = await readPlanTitles(context.database, language);
+  return { list: rows.map((row) => presentKeptOrder(row, titleOfPlan)), totalRecord: total };
 }
 
 /** Whether a user has a running subscription for a product, and the end of the paid time. */
