@@ -190,6 +190,35 @@ test('input before hydration is not lost', async ({ page, request }) => {
   await expect.poll(databases, 'the remembered password is stored').toBe(1);
 });
 
+test('the complete style sheets replace their parts together, and one that cannot be loaded keeps its part', async ({
+  page,
+}) => {
+  const count = () =>
+    page.evaluate(() => {
+      const { styles } = JSON.parse(document.getElementById('page-files')?.textContent ?? '') as { styles: string[] };
+      const links = styles.flatMap((href) => document.querySelector<HTMLLinkElement>(`link[href="${href}"]`) ?? []);
+      return {
+        missing: styles.length - links.filter(({ sheet }) => sheet).length,
+        parts: styles.filter((href) => document.querySelector(`style[data-part-of="${href}"]`)).length,
+        applied: links.filter(({ media }) => media !== 'print').length,
+      };
+    });
+  const release = await holdCalls(page, '**/static/css/index.*.css');
+  await openRendered(page, '/pricing');
+  const { parts } = await count();
+  expect(parts).toBeGreaterThan(1);
+  await page.mouse.move(1, 1);
+  await expect.poll(count).toEqual({ missing: 1, parts, applied: 0 });
+  release();
+  await expect.poll(count).toEqual({ missing: 0, parts: 0, applied: parts });
+
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.route('**/static/css/index.*.css', (route) => route.abort());
+  await page.reload();
+  await page.mouse.move(2, 2);
+  await expect.poll(count).toEqual({ missing: 1, parts: 1, applied: parts - 1 });
+});
+
 test('fonts that load after the first paint cause no layout shift', atFullCount, async ({ page }) => {
   await page.addInitScript(() => {
     window.shifts = [];

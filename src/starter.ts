@@ -100,6 +100,42 @@ function fetchAhead(files: string[]): void {
 const readFiles = (): PageFiles | undefined =>
   JSON.parse(document.getElementById('page-files')?.textContent ?? 'null') ?? undefined;
 
+/**
+ * Replaces the parts of style sheets in the page by the complete sheets, because a rule of a part would otherwise override later ones of its
+ * sheet. All at once: the browser computes the styles of the whole page again for each.
+ */
+function loadStyles(styles: string[]): void {
+  const parts = styles.flatMap((href) => {
+    const part = document.querySelector(`style[data-part-of="${href}"]`);
+    return part ? [{ href, part }] : [];
+  });
+  const loaded: (() => void)[] = [];
+  let waiting = parts.length;
+  const onEnd = (): void => {
+    waiting -= 1;
+    if (waiting === 0) {
+      loaded.forEach((apply) => apply());
+    }
+  };
+  inTasks(parts, ({ href, part }) => {
+    const link = document.createElement('link');
+    const onload = (): void => {
+      loaded.push(() => {
+        link.media = '';
+        part.remove();
+      });
+      onEnd();
+    };
+    const onerror = (): void => {
+      // Code that needs it next would take a failed element for a loaded one.
+      link.remove();
+      onEnd();
+    };
+    // For printing only, until all are loaded.
+    part.before(Object.assign(link, { rel: 'stylesheet', href, media: 'print', onload, onerror }));
+  });
+}
+
 /** Runs the shell's files, and fetches in parallel what they will request. */
 function runProgram(): void {
   const files = readFiles();
@@ -110,15 +146,7 @@ function runProgram(): void {
   signs.forEach((sign) => removeEventListener(sign, runProgram, true));
   const { scripts, styles, preloads } = files;
   inTasks(scripts, runScript);
-  inTasks(styles, (href) => {
-    // The complete sheet replaces its part, because a rule of the part would otherwise override later ones of the sheet.
-    const part = document.querySelector(`style[data-part-of="${href}"]`);
-    const link = document.createElement('link');
-    const onload = (): void => part?.remove();
-    // Code that needs it next would take a failed element for a loaded one.
-    const onerror = (): void => link.remove();
-    part?.before(Object.assign(link, { rel: 'stylesheet', href, onload, onerror }));
-  });
+  loadStyles(styles);
   fetchAhead(preloads);
 }
 
