@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -62,4 +62,13 @@ test('npm run reproduce writes a test from a report, which TypeScript accepts', 
 test('prints a message for an unknown report, and the usage without a number', async () => {
   expect(await runCommand(site, 'reproduce', ['999999'], folder)).toMatch(/^No test was written: .*\n$/);
   expect(await runCommand(site, 'reproduce', ['x'], folder)).toContain('npm run reproduce -- <number>');
+});
+
+test('git ignores what the commands write from a report', async () => {
+  const repository = mkdtempSync(join(folder, 'repository-'));
+  await run('git', ['init', '--quiet', repository]);
+  copyFileSync(join(root, '.gitignore'), join(repository, '.gitignore'));
+  const written = ['report-1042.json', 'e2e/report-1042.spec.ts'];
+  const { stdout } = await run('git', ['check-ignore', ...written, 'e2e/report.spec.ts'], { cwd: repository });
+  expect(stdout.trim().split('\n')).toEqual(written);
 });

@@ -174,3 +174,31 @@ test('sends a form that was rejected, unless only a field that was left is inval
     invalid('password'),
   ]);
 });
+
+test('types the value of each send, if a field was filled in again', () => {
+  const actions = [
+    left('email', 15),
+    left('email', 16),
+    left('password', 1),
+    left('email', 16),
+    pending,
+    ended('api/auth/login refused: WRONG_CREDENTIALS'),
+    left('password', 1),
+    { ...pending, meta: { ...pending.meta, requestId: 'b' } },
+  ];
+  expect(bodyOf(...actions).filter((line) => line.startsWith('await fill'))).toEqual([
+    'await fill(page, "login-email");',
+    'await fill(page, "login-email", "login-email 2");',
+    'await fill(page, "login-password");',
+    'await fill(page, "login-email", "login-email 2");',
+    'await fill(page, "login-password", "login-password 2");',
+  ]);
+  const text = writeTest(reportOf(actions));
+  const typed = text.slice(text.indexOf('const typed'), text.indexOf('};')).split('\n').slice(1, -1);
+  expect(typed.map((line) => line.trim())).toEqual([
+    '"login-email": "aaa@example.com",',
+    '"login-email 2": "aaaa@example.com",',
+    '"login-password": "secret12",',
+    '"login-password 2": "secret12",',
+  ]);
+});

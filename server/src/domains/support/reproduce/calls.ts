@@ -41,6 +41,7 @@ export function changeSent(draft: Draft, step: LogStep, index: number): void {
   const end = endOf(draft.steps, index);
   const outcome = end ? outcomeOf(end) : 'no reply';
   const path = end && (end.call.path ?? pathOf(end));
+  draft.sends += 1;
   draft.lines.push(comment(`${step.call.name}: ${outcome}`));
   if (draft.form === '') {
     draft.lines.push('// TODO: the press that sent this call is not in the log.');

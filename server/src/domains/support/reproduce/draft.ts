@@ -7,8 +7,12 @@ export interface Draft {
   lines: string[];
   /** Index of the last line that makes the page call the server: a failure is prepared before it. */
   asked: number;
-  /** Placeholders for typed texts, by field. */
+  /** Placeholders for typed texts, by field and, if it was filled in again, a number. */
   typed: Map<string, string>;
+  /** The last value of each field: its number, its length, and how many forms were sent before. */
+  values: Map<string, { number: number; length: number; sends: number }>;
+  /** How many forms were sent. */
+  sends: number;
   /** The form that was filled in last. */
   form: string;
   /** Whether a page was already opened. */
@@ -30,6 +34,8 @@ export const newDraft = (steps: LogStep[], before: Record<string, unknown>): Dra
   lines: [],
   asked: 0,
   typed: new Map(),
+  values: new Map(),
+  sends: 0,
   form: '',
   isOpen: false,
   isRedirected: false,

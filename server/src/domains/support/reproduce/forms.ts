@@ -22,8 +22,19 @@ export function fieldLeft(draft: Draft, { text }: LogStep): void {
   draft.form = text('form');
   const field = `${draft.form}-${text('field')}`;
   const length = Math.min(Number(text('length')) || 0, maxTyped);
-  draft.typed.set(field, length > 0 ? placeholder(text('field'), length) : '');
-  draft.lines.push(`await fill(page, ${literal(field)});`);
+  const number = numberValue(draft, field, length);
+  const value = number > 1 ? `${field} ${number}` : field;
+  draft.typed.set(value, length > 0 ? placeholder(text('field'), length) : '');
+  draft.lines.push(`await fill(page, ${[field, ...(number > 1 ? [value] : [])].map(literal).join(', ')});`);
+}
+
+/** A value of another length is a different one. One of the same length may be, once the earlier one was sent. */
+function numberValue({ values, sends }: Draft, field: string, length: number): number {
+  const last = values.get(field);
+  const isSame = last?.length === length && last.sends === sends;
+  const number = isSame ? last.number : (last?.number ?? 0) + 1;
+  values.set(field, { number, length, sends });
+  return number;
 }
 
 /** Whether the form was sent: a field that only lost the focus is validated alone. */
@@ -36,6 +47,7 @@ export function fieldsRefused(draft: Draft, { payload, text }: LogStep, index: n
   const form = text('form');
   const issues = asRecord(asRecord(payload).issues);
   if (wasSent(draft, index, Object.keys(issues))) {
+    draft.sends += 1;
     draft.lines.push(`await send(page, ${literal(form)});`);
   }
   for (const [field, rule] of Object.entries(issues)) {

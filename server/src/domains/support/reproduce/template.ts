@@ -7,7 +7,7 @@ interface TestParts {
   /** The source from which the test was written. */
   source: string;
   isLoggedIn: boolean;
-  /** Placeholders for typed texts, by field. */
+  /** Placeholders for typed texts, by field and number. */
   typed: ReadonlyMap<string, string>;
   lines: readonly string[];
 }
@@ -15,13 +15,13 @@ interface TestParts {
 const helpers = `/** A field of a form, by the names that the log has for both. */
 const fieldOf = (page: Page, field: string) => page.locator(\`[data-path="\${field}"]\`).first();
 
-async function fill(page: Page, field: string): Promise<void> {
+async function fill(page: Page, field: string, value = field): Promise<void> {
   const input = fieldOf(page, field);
   if ((await input.getAttribute('type')) === 'checkbox') {
-    await input.setChecked(typed[field] !== '');
+    await input.setChecked(typed[value] !== '');
     return;
   }
-  await input.fill(typed[field] ?? '');
+  await input.fill(typed[value] ?? '');
   await input.blur();
 }
 
@@ -39,7 +39,8 @@ async function open(page: Page, address: string): Promise<void> {
 const reached = (page: Page, address: string) => expect(page).toHaveURL((url) => url.pathname === address.split('?')[0]);`;
 
 const limits = `// The log does not contain the following, so this test guesses or omits it:
-// - what was typed: the log has only lengths. Enter what the case needs in "typed".
+// - what was typed: the log has only lengths. Enter what the case needs in "typed", where a field
+//   that was filled in again has a further, numbered value.
 // - which button was pressed: a call that changes data is assumed to be the button of the form that was filled in last.
 // - the data of the account and the server at that time, and durations.`;
 
