@@ -221,3 +221,18 @@ test(
     expect(lineStarts[0]).toBe(lineStarts[1]);
   },
 );
+
+test('the button back to the top is beside the plans in a low window', async ({ page }) => {
+  await page.setViewportSize({ width: 780, height: 360 });
+  await page.goto('/pricing');
+  const pay = plan(page, 'Yearly').getByRole('button', { name: 'Get it now' });
+  await pay.focus();
+  const toTop = page.getByRole('button', { name: 'Back to top' });
+  await expect(toTop).toBeVisible();
+  for (const width of [720, 780, 932]) {
+    await page.setViewportSize({ width, height: 360 });
+    const [left, right] = [await pay.boundingBox(), await toTop.boundingBox()];
+    expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0));
+    expect((right?.x ?? 0) + (right?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+});
