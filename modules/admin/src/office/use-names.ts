@@ -87,8 +87,10 @@ export function useMailName(): Name {
     'subscription-renewed': t('admin.mail.subscriptionRenewed'),
     'payment-failed': t('admin.mail.paymentFailed'),
     'subscription-canceled': t('admin.mail.subscriptionCanceled'),
+    'subscription-resumed': t('admin.mail.subscriptionResumed'),
     'payment-refunded': t('admin.mail.paymentRefunded'),
     'subscription-ended': t('admin.mail.subscriptionEnded'),
+    'plan-chosen': t('admin.mail.planChosen'),
     'plan-changed': t('admin.mail.planChanged'),
   });
 }

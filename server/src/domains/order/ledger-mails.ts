@@ -22,8 +22,10 @@ export type LedgerMailKind =
   | 'subscription-renewed'
   | 'payment-failed'
   | 'subscription-canceled'
+  | 'subscription-resumed'
   | 'payment-refunded'
   | 'subscription-ended'
+  | 'plan-chosen'
   | 'plan-changed';
 
 /** The state of a contract before a write. Requires `lockUser`. */
@@ -47,10 +49,12 @@ export async function requestLedgerMails(
     return;
   }
   const { userId, goodsId, currency, dueAt, renews, manageUrl, priceCents } = contract.subscription;
+  // The price of a subscription is that of its next period.
+  const nextGoodsId = contract.subscription.nextGoodsId ?? goodsId;
   for (const { kind, order, cents = priceCents } of changes) {
     const mail: LedgerMail = {
       userId,
-      goodsId: order?.goodsId ?? goodsId,
+      goodsId: order?.goodsId ?? (isOnNextPeriod(kind) ? nextGoodsId : goodsId),
       cents,
       currency: order?.currency ?? currency,
       dueAt: (kind === 'subscription-renewed' ? (order?.dueAt ?? dueAt) : dueAt).toISOString(),
@@ -77,6 +81,9 @@ export async function mailUnbookedRefund(tx: Queryable, payment: UnbookedPayment
   }
 }
 
+/** Whether a mail is on the next period and its charge. */
+const isOnNextPeriod = (kind: LedgerMailKind): boolean => kind === 'subscription-resumed' || kind === 'plan-chosen';
+
 interface Change {
   kind: LedgerMailKind;
   order?: OrderRecord;
@@ -102,9 +109,15 @@ function listChanges(before: LedgerState | undefined, { subscription, orders }: 
   }
   if (before.goodsId !== subscription.goodsId) {
     changes.push({ kind: 'plan-changed' });
+  } else if (subscription.renews && before.nextGoodsId !== (subscription.nextGoodsId ?? null)) {
+    changes.push({ kind: 'plan-chosen' });
   }
   if (subscription.state === 'past_due' && before.state !== 'past_due') {
     changes.push({ kind: 'payment-failed' });
+  }
+  // A subscription that is reported before its first charge does not renew yet, but was not canceled either.
+  if (subscription.renews && !before.renews && before.state !== 'active') {
+    changes.push({ kind: 'subscription-resumed' });
   }
   // The mail on a refund that ends the access already says so.
   if (before.renews && !subscription.renews && !changes.some(({ kind }) => kind === 'payment-refunded')) {

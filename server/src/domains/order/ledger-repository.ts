@@ -61,6 +61,8 @@ export async function findMustEnd(
 /** The ledger's state of a contract: the subscription's state, and the refunds of each of its orders. */
 export interface LedgerState {
   goodsId: string;
+  /** The plan of the next period, if it differs. */
+  nextGoodsId: string | null;
   state: SubscriptionState;
   renews: boolean;
   refundedCents: Map<string, number>;
@@ -71,8 +73,8 @@ export async function findLedgerState(
   provider: PaymentProvider,
   providerId: string,
 ): Promise<LedgerState | undefined> {
-  const [row] = await db.query<{ id: string; goodsId: string; state: SubscriptionState; renews: boolean }>(
-    'SELECT id, goods_id AS "goodsId", state, renews FROM subscriptions WHERE provider = $1 AND provider_id = $2',
+  const [row] = await db.query<Omit<LedgerState, 'refundedCents'> & { id: string }>(
+    'SELECT id, goods_id AS "goodsId", next_goods_id AS "nextGoodsId", state, renews FROM subscriptions WHERE provider = $1 AND provider_id = $2',
     [provider, providerId],
   );
   if (!row) {
@@ -84,6 +86,7 @@ export async function findLedgerState(
   );
   return {
     goodsId: row.goodsId,
+    nextGoodsId: row.nextGoodsId,
     state: row.state,
     renews: row.renews,
     refundedCents: new Map(orders.map((order) => [order.provider_id, order.refunded_cents])),

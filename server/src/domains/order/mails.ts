@@ -20,14 +20,16 @@ const looks: Record<LedgerMailKind, Look> = {
   'subscription-renewed': { kind: 'subscriptionRenewed', leadsTo: 'Order', label: 'mail.orders.button' },
   'payment-failed': { kind: 'paymentFailed', leadsTo: 'Pricing', label: 'mail.payMethod.button' },
   'subscription-canceled': { kind: 'subscriptionCanceled', leadsTo: 'Order', label: 'mail.orders.button' },
+  'subscription-resumed': { kind: 'subscriptionResumed', leadsTo: 'Order', label: 'mail.orders.button' },
   'payment-refunded': { kind: 'paymentRefunded', leadsTo: 'Order', label: 'mail.orders.button' },
   'subscription-ended': { kind: 'subscriptionEnded', leadsTo: 'Pricing', label: 'mail.plans.button' },
+  'plan-chosen': { kind: 'planChosen', leadsTo: 'Order', label: 'mail.orders.button' },
   'plan-changed': { kind: 'planChanged', leadsTo: 'Order', label: 'mail.orders.button' },
 };
 
 /**
- * The mail to a buyer on a change: a payment, a renewal, a failed payment, a cancellation, a refund, an end or another
- * plan.
+ * The mail to a buyer on a change: a payment, a renewal, a failed payment, a cancellation, a resumption, a refund, an
+ * end, another plan, or another plan of the next period.
  */
 export async function composeLedgerMail(context: Context, row: OutboxRow): Promise<Mail | undefined> {
   const { kind, leadsTo, label } = looks[row.kind as LedgerMailKind];
@@ -59,6 +61,15 @@ export async function composeLedgerMail(context: Context, row: OutboxRow): Promi
   });
 }
 
+/** The mails that contain the next renewal. */
+const renewalKinds: ReadonlySet<LedgerMailKind> = new Set([
+  'payment-received',
+  'subscription-renewed',
+  'subscription-resumed',
+  'plan-chosen',
+  'plan-changed',
+]);
+
 function listFacts(
   kind: LedgerMailKind,
   { reference, renews, dueAt }: LedgerMail,
@@ -71,7 +82,7 @@ function listFacts(
   if (reference !== null) {
     facts.push({ label: 'mail.fact.order', value: reference });
   }
-  if (kind === 'payment-received' || kind === 'subscription-renewed' || kind === 'plan-changed') {
+  if (renewalKinds.has(kind)) {
     facts.push({ label: renews ? 'mail.fact.renewsOn' : 'mail.fact.until', value: until });
   }
   if (kind === 'payment-refunded' && dueAt !== null && new Date(dueAt).getTime() <= Date.now()) {

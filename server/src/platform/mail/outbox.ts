@@ -19,8 +19,10 @@ export type MailKind =
   | 'subscription-renewed'
   | 'payment-failed'
   | 'subscription-canceled'
+  | 'subscription-resumed'
   | 'payment-refunded'
   | 'subscription-ended'
+  | 'plan-chosen'
   | 'plan-changed';
 
 /**
