@@ -31,9 +31,6 @@ const hardToSee: Record<string, number> = {
   'rotatores-thoracis': 0.01,
   'intercostales-interni': 0.15,
   'pronator-quadratus': 0.15,
-  // With the palm forward its line runs through neighbouring bellies, a known weakness of the model.
-  'palmaris-longus': 0.05,
-  'extensor-digitorum': 0.25,
   'rectus-capitis-posterior-minor': 0.2,
 };
 

@@ -34,7 +34,8 @@ export const forearmExtensors = (): Muscle[] => [
     strands: [
       [
         on('humerus', 0.217, 1.145, -0.027),
-        on('radius', 0.23, 0.98, -0.012),
+        on('ulna', 0.235, 1.04, -0.03),
+        on('radius', 0.2265, 0.93, -0.009),
         on('radius', 0.225, 0.858, -0.008),
         on('hand', 0.221, 0.808, -0.005),
       ],
@@ -56,7 +57,8 @@ export const forearmExtensors = (): Muscle[] => [
     strands: [
       [
         on('humerus', 0.228, 1.108, -0.03),
-        on('radius', 0.231, 0.97, -0.018),
+        on('ulna', 0.231, 1.03, -0.043),
+        on('radius', 0.2275, 0.93, -0.016),
         on('radius', 0.226, 0.858, -0.013),
         on('hand', 0.222, 0.808, -0.015),
       ],
@@ -77,6 +79,8 @@ export const forearmExtensors = (): Muscle[] => [
     tendon: [0.03, 0.62],
     strands: fingers.map((finger, k) => [
       on('humerus', 0.229, 1.105, -0.033),
+      on('ulna', 0.225, 1.035, -0.051),
+      on('radius', 0.2265, 0.93, -0.022 - 0.003 * k),
       on('radius', 0.227, 0.858, -0.018 - 0.003 * k),
       on('hand', 0.2225, 0.81, -0.014 - 0.005 * k),
       ...extensorTendon(finger),
@@ -98,6 +102,7 @@ export const forearmExtensors = (): Muscle[] => [
     strands: [
       [
         on('humerus', 0.229, 1.102, -0.036),
+        on('ulna', 0.22, 1.02, -0.056),
         on('radius', 0.226, 0.858, -0.036),
         on('hand', 0.222, 0.81, -0.036),
         ...extensorTendon(fingers[3] as Finger),
@@ -120,7 +125,7 @@ export const forearmExtensors = (): Muscle[] => [
     strands: [
       [
         on('humerus', 0.228, 1.1, -0.038),
-        on('ulna', 0.216, 0.99, -0.056),
+        on('ulna', 0.21, 1.015, -0.058),
         on('radius', 0.222, 0.862, -0.05),
         on('hand', 0.219, 0.808, -0.043),
       ],

@@ -17,7 +17,9 @@ export const forearmFlexors = (): Muscle[] => [
     form: 'spindle',
     volume: 38,
     tendon: [0.08, 0.12],
-    strands: [[on('humerus', 0.174, 1.112, -0.028), on('radius', 0.225, 0.985, -0.012)]],
+    strands: [
+      [on('humerus', 0.174, 1.112, -0.028), on('ulna', 0.195, 1.07, -0.013), on('radius', 0.225, 0.985, -0.012)],
+    ],
     origin: ['Medial epicondyle of the humerus and coronoid process of the ulna', '肱骨内上髁、尺骨冠突'],
     insertion: ['Middle of the lateral face of the radius', '桡骨外侧面中部'],
     action: ['Pronates the forearm and helps to flex the elbow', '使前臂旋前，协助肘关节屈'],
@@ -35,6 +37,7 @@ export const forearmFlexors = (): Muscle[] => [
     strands: [
       [
         on('humerus', 0.171, 1.106, -0.03),
+        on('ulna', 0.187, 1.05, -0.017),
         on('radius', 0.2, 0.86, -0.008),
         carpus(0.009),
         on('hand', 0.203, 0.808, -0.004),
@@ -57,6 +60,7 @@ export const forearmFlexors = (): Muscle[] => [
     strands: [
       [
         on('humerus', 0.17, 1.104, -0.033),
+        on('ulna', 0.175, 1.05, -0.021),
         on('radius', 0.196, 0.86, -0.021),
         carpus(0.012),
         on('hand', 0.199, 0.8, -0.018),
@@ -101,6 +105,7 @@ export const forearmFlexors = (): Muscle[] => [
     tendon: [0.03, 0.58],
     strands: fingers.map((finger, k) => [
       on('humerus', 0.172, 1.101, -0.03),
+      on('ulna', 0.195, 1.01, -0.033),
       on('radius', 0.2, 0.862, -0.017 - 0.004 * k),
       carpus(0.01),
       on('hand', 0.2, 0.815, -0.015 - 0.004 * k),
@@ -121,7 +126,7 @@ export const forearmFlexors = (): Muscle[] => [
     volume: 92,
     tendon: [0.02, 0.47],
     strands: fingers.map((finger, k) => [
-      on('ulna', 0.193, 1.02 - 0.008 * k, -0.032),
+      on('ulna', 0.197, 1.02 - 0.008 * k, -0.039),
       on('radius', 0.2035, 0.862, -0.017 - 0.005 * k),
       carpus(0.007),
       on('hand', 0.2025, 0.815, -0.014 - 0.005 * k),

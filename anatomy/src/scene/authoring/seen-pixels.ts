@@ -8,8 +8,8 @@ import { boneGeometry } from '../geometry/bone-geometry';
 import { restingSkeleton } from '../muscle-views';
 import { createMuscleSurface } from '../muscles/muscle-surface';
 
-/** The width and height of the picture, pixels. */
-const size = 48;
+/** The width and height of the picture, pixels; with a third of them a thin belly with tendons to the fingers is less than one wide. */
+const size = 144;
 
 /** The body at rest, as shown by the application. Visibility is computed by rasterizing it here, because there is no graphics card. */
 export const restingInstances = muscleInstances(muscles());
