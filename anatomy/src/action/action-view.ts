@@ -37,13 +37,15 @@ export function actionView(instance: MuscleInstance, span: ActionSpan): { eye: V
     }
   }
   const { center, radius } = new Sphere().setFromPoints(points);
-  const direction = directionAsPosed(viewOfMuscle(instance.muscle.id), instance, skeleton);
+  const view = viewOfMuscle(instance.muscle.id);
+  const direction = directionAsPosed(view, instance, skeleton);
   const axis = new Vector3(...(first.rotations.find(({ dof }) => dof === span.dof.id)?.axis ?? [0, 0, 0]));
   // From the medial side, the trunk or the other leg would hide a limb.
   const towards = axis.dot(direction) + axis.x * (instance.side === 'l' ? 1 : -1);
   direction.addScaledVector(axis, Math.sign(towards) * 0.9);
   // Not from far above or below, because a body is easier to recognize at its own height.
-  direction.y = Math.min(0.5, Math.max(-0.3, direction.y));
+  // A foot moves on the floor, so the action of its sole is seen from above, although the sole itself is seen from below.
+  direction.y = Math.min(0.5, Math.max(-0.3, view[1] < -45 ? -direction.y : direction.y));
   const eye = direction.setLength(Math.min(3.2, Math.max(0.6, radius * 3.4))).add(center);
   return { eye: eye.toArray(), target: center.toArray() };
 }

@@ -33,7 +33,12 @@ function focusView(
   const { surface } = figure.muscles;
   const instance = instances[index] as MuscleInstance;
   const target = bellyPoint(surface, index);
-  const eye = directionAsPosed(viewOfMuscle(instance.muscle.id), instance, figure.skeleton);
+  const view = viewOfMuscle(instance.muscle.id);
+  const eye = directionAsPosed(view, instance, figure.skeleton);
+  if (view[1] > -45 && eye.y < -0.36) {
+    // Only the sole is seen from below the floor, not the back of a body that lies on it.
+    eye.setY(0).setLength(0.93).setY(-0.36);
+  }
   eye.multiplyScalar(distanceOf(reachOf(surface, index))).add(target);
   return { eye: eye.toArray(), target: target.toArray() };
 }

@@ -36,3 +36,48 @@ test('zooming without a pointer keeps the middle', () => {
   orbit.zoom(0.5);
   expect(orbit.target.distanceTo(before)).toBe(0);
 });
+
+describe('a view from below the floor', () => {
+  const sole = new Vector3(0.09, 0.02, 0.05);
+  const under = new Vector3(0.3, -0.4, 0.05);
+  const front = new Vector3(0, 1, 3);
+  const created = () => {
+    const camera = new PerspectiveCamera(38, 1, 0.05, 40);
+    return { camera, orbit: createOrbitView(camera) };
+  };
+
+  test.each([false, true])('shows the sole (glide: %s), and the way back ends above the floor', (glide) => {
+    const { camera, orbit } = created();
+    orbit.lookFrom(under, sole, glide);
+    while (orbit.step(0.1)) {
+      // The animation runs to its end.
+    }
+    expect(camera.position.distanceTo(under)).toBeLessThan(0.001);
+    orbit.lookFrom(front, new Vector3(0, 0.9, 0), glide);
+    const heights = [camera.position.y];
+    while (orbit.step(0.1)) {
+      heights.push(camera.position.y);
+    }
+    // Without a jump at the start.
+    expect((heights[1] ?? 0) - (heights[0] ?? 0)).toBeLessThan(0.2);
+    expect(camera.position.distanceTo(front)).toBeLessThan(0.001);
+    orbit.turn(0, 2);
+    expect(camera.position.y).toBeGreaterThan(0);
+  });
+
+  test('is left by turning up, and not reached by turning down', () => {
+    const { camera, orbit } = created();
+    orbit.lookFrom(under, sole, false);
+    orbit.turn(0, 0.1);
+    expect(camera.position.y).toBeLessThan(-0.4);
+    orbit.turn(0, -1.5);
+    orbit.turn(0, 1.5);
+    expect(camera.position.y).toBeGreaterThan(0);
+  });
+
+  test('shows nothing that is above the floor', () => {
+    const { camera, orbit } = created();
+    orbit.lookFrom(under, new Vector3(0, 0.5, 0), false);
+    expect(camera.position.y).toBeGreaterThan(0);
+  });
+});

@@ -8,7 +8,9 @@ import { restingInstances as instances, restingSurface as surface, seenPixels, t
 
 const azimuths = Array.from({ length: 24 }, (_, k) => k * 15 - 180);
 const elevations = [-15, 5, 30];
-/** The eye never goes below the floor; metres. */
+/** Muscles of the sole are seen from below the floor, which is invisible from there. */
+const belowFoot = -60;
+/** Otherwise the eye never goes below the floor; metres. */
 const lowestEye = 0.05;
 
 const indexOf = (muscle: Muscle): number => instancesOf(instances, muscle.id)[0] as number;
@@ -39,11 +41,12 @@ export function seenShare(muscle: Muscle, view: MuscleView): number {
 
 /** For each muscle the view that shows most of the left one in the anatomical position. */
 export function muscleViews(wanted: readonly Muscle[] = muscles()): Record<string, MuscleView> {
-  const views = azimuths.flatMap((azimuth) => elevations.map((elevation): MuscleView => [azimuth, elevation]));
   return Object.fromEntries(
     wanted.map((muscle) => {
+      const heights = muscle.region === 'foot' ? [...elevations, belowFoot] : elevations;
+      const views = azimuths.flatMap((azimuth) => heights.map((elevation): MuscleView => [azimuth, elevation]));
       const rated = views
-        .filter((view) => isOverFloor(muscle, view))
+        .filter((view) => view[1] === belowFoot || isOverFloor(muscle, view))
         .map((view) => ({ view, seen: seenFrom(muscle, view) }));
       return [muscle.id, rated.reduce((best, next) => (next.seen > best.seen ? next : best)).view];
     }),

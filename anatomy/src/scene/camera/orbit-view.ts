@@ -2,6 +2,8 @@ import { MathUtils, Spherical, Vector3, type PerspectiveCamera } from 'three';
 
 const minPolar = 0.12;
 const maxPolar = Math.PI * 0.62;
+/** For a view from below the floor. */
+const maxPolarBelow = 3;
 const minRadius = 0.25;
 const maxRadius = 9;
 const glideSeconds = 0.7;
@@ -37,8 +39,11 @@ export function createOrbitView(camera: PerspectiveCamera): OrbitView {
   let glide: { from: Spherical; to: Spherical; fromTarget: Vector3; toTarget: Vector3; progress: number } | undefined;
 
   let fit = 1;
+  /** Whether the view is from below the floor, as only the views of the sole are: turning does not lead there. */
+  let isBelow = false;
   const clamp = (): void => {
-    place.phi = MathUtils.clamp(place.phi, minPolar, maxPolar);
+    isBelow &&= !!glide || place.phi > maxPolar;
+    place.phi = MathUtils.clamp(place.phi, minPolar, isBelow ? maxPolarBelow : maxPolar);
     place.radius = MathUtils.clamp(place.radius, minRadius, maxRadius);
     target.set(
       MathUtils.clamp(target.x, -2.5, 2.5),
@@ -49,8 +54,8 @@ export function createOrbitView(camera: PerspectiveCamera): OrbitView {
   const apply = (): void => {
     clamp();
     camera.position.copy(offset.setFromSpherical(place)).multiplyScalar(fit).add(target);
-    // The eye never goes below the floor, because a view from there is hard to understand.
-    camera.position.y = Math.max(camera.position.y, 0.03);
+    // Otherwise the eye never goes below the floor, because a view from there is hard to understand.
+    camera.position.y = Math.max(camera.position.y, isBelow ? -maxRadius : 0.03);
     camera.lookAt(target);
   };
 
@@ -68,6 +73,7 @@ export function createOrbitView(camera: PerspectiveCamera): OrbitView {
     target,
     lookFrom(eye, at, smooth) {
       const to = new Spherical().setFromVector3(offset.copy(eye).sub(at));
+      isBelow ||= at.y < 0.1 && to.phi > maxPolar;
       if (!smooth) {
         glide = undefined;
         target.copy(at);
@@ -114,6 +120,8 @@ export function createOrbitView(camera: PerspectiveCamera): OrbitView {
       apply();
       if (glide.progress === 1) {
         glide = undefined;
+        // A view above the floor was reached.
+        clamp();
       }
       return true;
     },
