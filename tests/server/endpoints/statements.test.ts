@@ -37,11 +37,11 @@ const counts: Record<string, number> = {
   '/api/support/desk/reports/:id/grant': 3,
   // State, locks, orders and subscription, each by the rules of its domain; then its account.
   '/api/support/desk/reports/:id/account': 8,
-  '/api/admin/accounts/:accountId': 8,
-  '/api/admin/accounts/:accountId/orders': 3,
+  '/api/admin/accounts/:accountId': 9,
+  '/api/admin/accounts/:accountId/orders': 4,
   '/api/admin/accounts/:accountId/events': 4,
   '/api/admin/accounts/:accountId/mails': 3,
-  '/api/admin/held': 4,
+  '/api/admin/held': 5,
 };
 const visitorCounts: Record<string, number> = {
   // The count, which only the primary can store, the post, and the related ones.
