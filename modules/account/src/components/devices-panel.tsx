@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { requestIdOf, showBusinessError } from '@site/shared/api';
 import type { OwnSession } from '@site/shared/contracts';
 import { formatDateTime } from '@site/shared/dates';
@@ -8,9 +8,13 @@ import { useText } from '@site/shared/i18n';
 import { toastShown, useSiteDispatch } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
 import styles from './devices-panel.module.css';
+import { partOnDemand } from './part-on-demand';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from '../api/sessions';
 
-const FactorsSection = lazy(async () => ({ default: (await import('../factors/factors-section')).FactorsSection }));
+const FactorsSection = partOnDemand(
+  async () => (await import('../factors/factors-section')).FactorsSection,
+  'account.factors.failure',
+);
 
 /** The user's sessions, with log-out for each other device, and the second factors of the account. */
 export function DevicesPanel() {
@@ -76,9 +80,9 @@ export function DevicesPanel() {
           {t('account.devices.endOthers')}
         </Button>
       )}
-      <Suspense fallback={<Skeleton height={200} />}>
+      <div className={styles.factors}>
         <FactorsSection />
-      </Suspense>
+      </div>
     </Stack>
   );
 }

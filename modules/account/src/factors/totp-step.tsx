@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { businessErrorCode } from '@site/shared/api';
 import { replyCodes } from '@site/shared/contracts';
 import { codeRequestSchema, type RecoveryCodes } from '@site/shared/contracts/factors';
@@ -7,9 +7,10 @@ import { useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { SubmitButton } from '@site/shared/ui';
 import styles from './factors.module.css';
+import { partOnDemand } from '../components/part-on-demand';
 import { useConfirmTotpMutation } from './factors-api';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code')).QrCode }));
+const QrCode = partOnDemand(async () => (await import('./qr-code')).QrCode, 'account.factors.qrFailure');
 
 interface TotpStepProps {
   setup: { uri: string; secret: string };
@@ -47,9 +48,9 @@ export function TotpStep({ setup, onDone, onExpired }: TotpStepProps) {
         <Text ref={intro} tabIndex={-1} className={styles.title}>
           {t('account.factors.scan')}
         </Text>
-        <Suspense fallback={<Skeleton height={208} />}>
+        <div className={styles.qrPlace}>
           <QrCode text={setup.uri} label={t('account.factors.qr')} />
-        </Suspense>
+        </div>
         <div>
           <Text size="sm" className={styles.quiet}>
             {t('account.factors.secret')}
