@@ -48,7 +48,9 @@ const isUncovered = (element: Locator) =>
     return corners.every(([x, y]) => document.elementFromPoint(x, y) === node);
   });
 
-test('after a wrong code its field has the focus and is in view, also in a low window', async ({ page }) => {
+test('after a wrong code its field has the focus, and the toast covers neither it nor the title in small windows', async ({
+  page,
+}) => {
   await page.goto('/forget');
   await main(page).getByLabel('Email').fill('wrong-code@example.com');
   await main(page).getByRole('button', { name: 'Send code' }).click();
@@ -67,6 +69,11 @@ test('after a wrong code its field has the focus and is in view, also in a low w
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(code).toBeFocused();
     await expect.poll(() => isUncovered(code)).toBe(true);
+    const toast = await page.getByRole('alert').boundingBox();
+    const title = await dialog.getByRole('heading', { name: 'Reset password' }).boundingBox();
+    expect(title?.y).toBeGreaterThanOrEqual((toast?.y ?? NaN) + (toast?.height ?? NaN));
+    const frame = await dialog.boundingBox();
+    expect((frame?.y ?? NaN) + (frame?.height ?? NaN)).toBeLessThanOrEqual(height);
     await page.getByRole('alert').click();
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(await isUncovered(code)).toBe(true);

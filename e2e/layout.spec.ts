@@ -205,33 +205,6 @@ test('a toast has a flex layout with space for the coloured stripe beside the te
   expect(stripe).toEqual({ backgroundColor: 'rgb(168, 44, 31)', position: 'absolute', end: 10, isTall: true });
 });
 
-test('a toast does not cover the title of an open dialog on small screens', atFullCount, async ({ page }) => {
-  await page.setViewportSize({ width: 780, height: 360 });
-  await page.goto('/forget');
-  await page.getByRole('main').getByLabel('Email').fill('toast@example.com');
-  await page.getByRole('main').getByRole('button', { name: 'Send code' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reset password' });
-  await dialog.getByLabel('Code').fill('AAAA-AAAA');
-  await dialog.getByLabel('New password', { exact: true }).fill('abc12345');
-  await dialog.getByLabel('Confirm new password').fill('abc12345');
-  for (const [width, height] of [
-    [780, 360],
-    [360, 640],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await dialog.getByRole('button', { name: 'Submit' }).click();
-    const toast = await page.getByRole('alert').first().boundingBox();
-    const [title, window] = [
-      await dialog.getByRole('heading', { name: 'Reset password' }).boundingBox(),
-      await dialog.boundingBox(),
-    ];
-    expect(title?.y).toBeGreaterThanOrEqual((toast?.y ?? 0) + (toast?.height ?? 0));
-    expect((window?.y ?? 0) + (window?.height ?? 0)).toBeLessThanOrEqual(height);
-    await page.getByRole('alert').first().click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  }
-});
-
 test('a page in the dark scheme is printed with dark text on white', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/pricing');

@@ -37,7 +37,7 @@ const pods = manifests.flatMap(({ spec }) =>
 /** @throws if the manifest does not match the schema of Kubernetes */
 function checkManifest(manifest: Manifest): void {
   // The schema of each kind is a CommonJS file whose path follows from the manifest.
-  // eslint-disable-next-line typescript/no-require-imports
+  // oxlint-disable-next-line typescript/no-require-imports
   const models = require(`kubernetes-models/${manifest.apiVersion}/${manifest.kind}`) as Record<
     string,
     new (given: object) => { validate(): void }

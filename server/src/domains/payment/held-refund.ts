@@ -82,7 +82,6 @@ export async function refundHeldPayment(
     await mailRefund(tx, money);
     await note(tx);
   });
-  payments.wakeMail();
 }
 
 // A payer under another address gets the provider's mail only: the account's data is not theirs.
