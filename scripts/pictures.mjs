@@ -35,6 +35,7 @@ const {
   positionals: prefixes,
   values: { list, keep },
 } = readArguments();
+const [command] = prefixes;
 const isMeant = ({ name }) => prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix));
 
 let opened;
@@ -49,11 +50,27 @@ const application = async () => {
 };
 const kept = openCollection(join(root, 'server/content/pictures'));
 const drawn = openCollection(join(siteDir, 'pictures'));
+const named = wantedPictures();
+rejectUnknown();
 const inputsOf = await readInputs();
-const wanted = wantedPictures().map((picture) => ({ ...picture, inputs: inputsOf(picture) }));
+const wanted = named.map((picture) => ({ ...picture, inputs: inputsOf(picture) }));
 const outdated = wanted
   .filter(isMeant)
   .filter(({ name, inputs }) => !kept.has(name, inputs) && (keep || !drawn.has(name, inputs)));
+
+/** A misspelt name is an error: the command would otherwise draw nothing and seem to have succeeded. */
+function rejectUnknown() {
+  const known =
+    command === 'sheets'
+      ? (code) => named.some(({ exercise }) => exercise === code)
+      : (prefix) => named.some(({ name }) => name.startsWith(prefix));
+  const unknown = (command === 'sheets' ? prefixes.slice(1) : prefixes).filter((name) => !known(name));
+  if (unknown.length > 0) {
+    const what = command === 'sheets' ? 'exercise has the code' : 'picture has a name that begins with';
+    console.error(`No ${what} ${unknown.map((name) => `“${name}”`).join(', ')}. Nothing was drawn.`);
+    process.exit(1);
+  }
+}
 
 const isCurrent = ({ name, inputs }) => drawn.has(name, inputs) || kept.has(name, inputs);
 const sourceOf = ({ exercise }) => wanted.find(({ name }) => name === `exercises/${exercise}`);
@@ -119,7 +136,7 @@ async function drawOutdated() {
   }
 }
 
-if (prefixes[0] === 'sheets') {
+if (command === 'sheets') {
   await drawSheets(await application(), prefixes.slice(1), join(root, 'dist/sheets'));
   await opened.close();
 } else if (list) {
