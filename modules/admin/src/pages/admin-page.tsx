@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { requestIdOf, useGetUserInfoQuery } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
-import { href, selectToken, useSiteSelector } from '@site/shared/session';
+import { href, onDemand, selectToken, useSiteSelector } from '@site/shared/session';
 import { FailurePanel, Page } from '@site/shared/ui';
 
-const Office = lazy(async () => ({ default: (await import('../office/office')).Office }));
+const Office = onDemand<{ onFailure: () => void }>(
+  async () => (await import('../office/office')).Office,
+  ({ onFailure }) => onFailure(),
+);
 /** The search, the payments, the log, or an account by id. */
 const parts = /^(?:payments|log|[\da-f-]{36})?$/;
 
@@ -14,22 +17,25 @@ export default function AdminPage() {
   const t = useText();
   const { part = '' } = useParams();
   const token = useSiteSelector(selectToken);
+  const [failed, setFailed] = useState(false);
   const { data: user, error, refetch } = useGetUserInfoQuery(undefined, { skip: token === null });
   if (token === null || !parts.test(part) || (user && !user.staff)) {
     return <Navigate replace to={href('404')} />;
   }
-  return user ? (
-    <Suspense>
-      <Office />
-    </Suspense>
-  ) : (
-    error && (
+  if (user && !failed) {
+    return <Office onFailure={() => setFailed(true)} />;
+  }
+  return (
+    (error || failed) && (
       <Page heading={t('shell.failure.title')} siteName={t('shell.siteName')}>
         <FailurePanel
           message={t('admin.failure')}
           requestId={requestIdOf(error)}
           retryLabel={t('admin.retry')}
-          onRetry={() => void refetch()}
+          onRetry={() => {
+            setFailed(false);
+            void refetch();
+          }}
         />
       </Page>
     )
