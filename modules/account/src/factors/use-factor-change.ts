@@ -1,3 +1,4 @@
+import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import type { NewPasskey, Passkey, RecoveryCodes } from '@site/shared/contracts/factors';
 import { toastShown, useSiteDispatch } from '@site/shared/session';
@@ -89,7 +90,6 @@ export function useFactorChange(action: FactorAction, onClose: () => void) {
 
 /** @returns undefined if the user cancelled, or the browser has no passkey */
 async function makePasskey(options: Record<string, unknown>): Promise<NewPasskey | undefined> {
-  const { startRegistration } = await import('@simplewebauthn/browser');
   try {
     return (await startRegistration({ optionsJSON: options as never })) as unknown as NewPasskey;
   } catch {
