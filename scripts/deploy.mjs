@@ -73,7 +73,7 @@ async function withChecked({ siteDir, moduleNames, releases }, name, { unchecked
     throw new Error(`${name} is not built here: its own repository publishes it, by module-kit publish`);
   }
   // Loaded on demand, because a rollback must not wait for the programs that build and check.
-  const [{ bundlePages }, { storeModule, builtModule }, { checkRelease }, { visitKept }] = await Promise.all([
+  const [{ bundlePages }, { storeModule, builtModule }, { checkRelease }, { visitStored }] = await Promise.all([
     import('./build.mjs'),
     import('./build/publish.mjs'),
     import('./deploy/gate.mjs'),
@@ -83,7 +83,7 @@ async function withChecked({ siteDir, moduleNames, releases }, name, { unchecked
   const made = await storeModule(name);
   try {
     const subject = !unchecked && (await checkRelease(name, made.release, siteDir, releases.readRegistry()));
-    await give(made, { module: builtModule(name), mark, visit: subject && ((link) => visitKept(link, subject)) });
+    await give(made, { module: builtModule(name), mark, visit: subject && ((link) => visitStored(link, subject)) });
   } finally {
     releases.discardUnknown(name, made.release.version);
   }

@@ -5,7 +5,7 @@ import { storeRelease } from '../../shared/releases/store-release.mjs';
 import { checkNames } from '../../shared/releases/names.mjs';
 import { openReleases } from '../../shared/releases/releases.mjs';
 import { openRemote, readPercent } from '../../shared/releases/client.mjs';
-import { openChromium, visitKept } from '../../scripts/deploy/checks/pages.mjs';
+import { openChromium, visitStored } from '../../scripts/deploy/checks/pages.mjs';
 import { checkModule } from './check.mjs';
 import { readProject } from './project.mjs';
 
@@ -38,7 +38,7 @@ async function publishThere(address, list, order) {
   await (await openChromium()).close();
   const { project, subject } = await checkModule({ site: address, pages: false });
   const { built, rendition } = project;
-  const visit = (link) => visitKept(link, subject);
+  const visit = (link) => visitStored(link, subject);
   return (await remote.publish({ built, rendition }, { ...order, revision }, visit)).line;
 }
 

@@ -21,7 +21,7 @@ const said = new Set('name,latin,region,origin,insertion,action,nerve,supply,act
 const bodyAndQuiz = {
   name: 'body-and-quiz',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /(^\.|\/(muscles|bones))\/catalogue$|\/quiz\/asked-muscle$/ }, ({ path, kind }) =>
+    onResolve({ filter: /(^\.|\/(muscles|bones))\/catalogue$|\/quiz\/question-muscle$/ }, ({ path, kind }) =>
       kind === 'import-statement' ? { path, external: true } : undefined,
     ),
 };

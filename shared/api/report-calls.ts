@@ -1,4 +1,4 @@
-import { tellCallsPath, traceLimits, type TracedCall } from '@site/shared/contracts/traces';
+import { reportCallsPath, traceLimits, type TracedCall } from '@site/shared/contracts/traces';
 
 export type EndedCall = Omit<TracedCall, 'agoMs'> & { begun: number };
 
@@ -23,7 +23,7 @@ function send(): void {
     .splice(0)
     .map(({ begun, ...call }): TracedCall => ({ ...call, agoMs: Math.round(performance.now() - begun) }));
   if (calls.length > 0) {
-    navigator.sendBeacon?.(tellCallsPath, new Blob([JSON.stringify({ calls })], { type: 'application/json' }));
+    navigator.sendBeacon?.(reportCallsPath, new Blob([JSON.stringify({ calls })], { type: 'application/json' }));
   }
 }
 

@@ -1,6 +1,6 @@
 /** The access levels of users: without an account, with one, or with a running subscription. */
-export const standings = ['visitor', 'account', 'subscriber'] as const;
-export type Standing = (typeof standings)[number];
+export const accessLevels = ['visitor', 'account', 'subscriber'] as const;
+export type AccessLevel = (typeof accessLevels)[number];
 
 /**
  * What is free and what is paid. The server allows nothing else, Pricing shows this table, and a test checks every cell
@@ -37,12 +37,12 @@ export const accessTable = {
   classes: { visitor: false, account: false, subscriber: true },
   /** Personal notes on sheets. Former subscribers can still view and delete theirs. */
   sheetNotes: { visitor: false, account: false, subscriber: true },
-} as const satisfies Record<string, Record<Standing, boolean>>;
+} as const satisfies Record<string, Record<AccessLevel, boolean>>;
 
 export type Feature = keyof typeof accessTable;
 export const features = Object.keys(accessTable) as Feature[];
 
 /** Whether a user of this access level may use a feature. */
-export function mayUse(standing: Standing, feature: Feature): boolean {
-  return accessTable[feature][standing];
+export function mayUse(accessLevel: AccessLevel, feature: Feature): boolean {
+  return accessTable[feature][accessLevel];
 }

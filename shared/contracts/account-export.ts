@@ -3,7 +3,7 @@ import { buyStatusSchema } from './buy-status';
 import { classResultSchema } from './class-quiz';
 import { orderListItemSchema } from './order';
 import { quizCardSchema } from './quiz';
-import { keptSubscriptionSchema } from './subscription';
+import { ledgerSubscriptionSchema } from './subscription';
 import { userInfoSchema } from './user';
 
 /** GET /api/u/user/export (an addition to spec 7): all stored data of the caller. Times are ISO 8601 UTC. */
@@ -29,7 +29,7 @@ export const accountExportSchema = v.object({
   }),
   orders: v.array(orderListItemSchema),
   subscription: buyStatusSchema,
-  subscriptions: v.array(keptSubscriptionSchema),
+  subscriptions: v.array(ledgerSubscriptionSchema),
   walletPayments: v.array(
     v.object({
       kind: v.string(),

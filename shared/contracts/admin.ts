@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { buyStatusSchema } from './buy-status';
 import { requiredLine, requiredText } from './fields';
 import { listDataSchema, pageQueryEntries } from './paging';
-import { keptSubscriptionSchema } from './subscription';
+import { ledgerSubscriptionSchema } from './subscription';
 
 /** Limits of the administration for both sides. */
 export const adminLimits = { searchMax: 254, reasonMax: 200 } as const;
@@ -58,7 +58,7 @@ export const adminAccountSchema = v.object({
   lockedSeconds: v.number(),
   access: buyStatusSchema,
   /** Every subscription, oldest first: the source of the access. */
-  subscriptions: v.array(v.object({ ...keptSubscriptionSchema.entries, planTitle: v.string() })),
+  subscriptions: v.array(v.object({ ...ledgerSubscriptionSchema.entries, planTitle: v.string() })),
   /** The running ones, last used first. */
   sessions: v.array(accountSessionSchema),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { codeField, givenPasswordField, requiredLine } from './fields';
+import { codeField, loginPasswordField, requiredLine } from './fields';
 
 export const factorLimits = {
   /** Codes for the loss of the phone. */
@@ -14,7 +14,7 @@ export const factorLimits = {
 } as const;
 
 /** Every change of factors requires the password again. */
-const password = givenPasswordField;
+const password = loginPasswordField;
 const name = v.pipe(requiredLine('nameRequired'), v.maxLength(factorLimits.passkeyNameMax, 'nameTooLong'));
 const passkeyId = v.pipe(v.string(), v.uuid('valueInvalid'));
 

@@ -79,7 +79,7 @@ export function newPasswordField(required: IssueKey) {
 }
 
 /** A password for comparison only (log-in): spec 5 requires its presence; the maximum length keeps the hash cheap. */
-export const givenPasswordField = v.pipe(
+export const loginPasswordField = v.pipe(
   v.string('passwordRequired'),
   v.check((text) => text !== '', 'passwordRequired'),
   v.maxLength(128, 'passwordRule'),

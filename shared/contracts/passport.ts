@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { emailSchema } from './email';
-import { codeField, givenPasswordField, isConfirmed, newPasswordField, nickNameField } from './fields';
+import { codeField, loginPasswordField, isConfirmed, newPasswordField, nickNameField } from './fields';
 
 /** POST /api/passport/register (form). Data is null. */
 export const registerRequestSchema = v.object({
@@ -30,7 +30,7 @@ export const registerFormSchema = v.pipe(
 export type RegisterForm = v.InferInput<typeof registerFormSchema>;
 
 /** POST /api/passport/account/login (form). */
-export const loginRequestSchema = v.object({ email: emailSchema, password: givenPasswordField });
+export const loginRequestSchema = v.object({ email: emailSchema, password: loginPasswordField });
 export type LoginRequest = v.InferInput<typeof loginRequestSchema>;
 export const loginDataSchema = v.object({ token: v.string() });
 export type LoginData = v.InferOutput<typeof loginDataSchema>;

@@ -90,7 +90,7 @@ export const planChangeDataSchema = v.object({
 export type PlanChangeData = v.InferOutput<typeof planChangeDataSchema>;
 
 /** A subscription as stored on the server: for its owner's export, and for the administration. */
-export const keptSubscriptionSchema = v.object({
+export const ledgerSubscriptionSchema = v.object({
   goodsId: v.string(),
   provider: v.string(),
   providerId: v.string(),

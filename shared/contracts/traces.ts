@@ -24,6 +24,6 @@ const tracedCallSchema = v.object({
 export type TracedCall = v.InferOutput<typeof tracedCallSchema>;
 
 /** POST /api/common/traces (JSON): finished calls. */
-export const tellCallsRequestSchema = v.object({
+export const reportCallsRequestSchema = v.object({
   calls: v.pipe(v.array(tracedCallSchema), v.maxLength(traceLimits.callsAtOnce)),
 });

@@ -91,7 +91,7 @@ function takenRoutes(name, release, others) {
  * Checks a stored release against the present site, before it is published.
  * @returns {DeployError[]} a sentence for each reason why it would not be run, or would take a page of another module
  */
-export function misfitsOfKept(siteDir, name, release, registry) {
+export function misfitsOfStored(siteDir, name, release, registry) {
   const { [name]: _itself, ...others } = registry;
   return [
     ...misfitsOf(siteDir, name, release, { offer: offerOf(siteDir), owners: ownersOf(others) }),

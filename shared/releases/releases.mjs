@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { forgetHealth, readEnd } from './health.mjs';
 import { healthiest, overBounds } from './kept.mjs';
 import { withLock } from './lock.mjs';
-import { misfitsOfKept } from './misfits.mjs';
+import { misfitsOfStored } from './misfits.mjs';
 import { DeployError } from './deploy-error.mjs';
 
 const read = (file, missing) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : missing);
@@ -73,7 +73,7 @@ export function openReleases(siteDir, who = { by: userInfo().username }) {
 
   const dropOldest = (name) => drop(name, overBounds(listOf(name)));
 
-  const misfits = (name, release) => misfitsOfKept(siteDir, name, release, readRegistry());
+  const misfits = (name, release) => misfitsOfStored(siteDir, name, release, readRegistry());
   const fits = (name, list) => list.filter(({ release }) => misfits(name, release).length === 0);
 
   /**

@@ -5,7 +5,7 @@ import { readVitals } from './vitals';
 
 type Log = ReturnType<typeof toLiftedState>;
 /** All parts of a report, before the user has removed any. */
-export type WholeReport = Required<Omit<SupportReport, 'overrides' | 'picture'>> &
+export type CompleteReport = Required<Omit<SupportReport, 'overrides' | 'picture'>> &
   Pick<SupportReport, 'overrides' | 'picture'> & { log: Log; before: object };
 
 const clock = (at: number): string => new Date(at).toISOString().slice(11, 19);
@@ -70,7 +70,7 @@ function failedCalls(log: Log): FailedCall[] {
  * @param log the recording of this tab
  * @param address the page, as the rules of the log allow it
  */
-export function collectReport(log: Log, address: string): WholeReport {
+export function collectReport(log: Log, address: string): CompleteReport {
   const live = Object.entries(readRegistry());
   const releases = live.map(([name, { current }]) => [name, current.version]);
   // A module under development is served by another server.

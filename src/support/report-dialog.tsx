@@ -4,7 +4,7 @@ import { maskState, reportClosed, selectLayout, useSiteDispatch, useSiteSelector
 import { Dialog } from '@site/shared/ui';
 import { readRecording } from '../store/recorder';
 import { toLiftedState } from '../store/recorder/lifted-log';
-import { collectReport, type WholeReport } from './collect-report';
+import { collectReport, type CompleteReport } from './collect-report';
 import { ReportForm } from './report-form';
 import styles from './report.module.css';
 
@@ -15,7 +15,7 @@ export function ReportDialog() {
   const t = useText();
   const dispatch = useSiteDispatch();
   const layout = useSiteSelector(selectLayout);
-  const [whole] = useState<WholeReport>(() =>
+  const [whole] = useState<CompleteReport>(() =>
     collectReport(toLiftedState(readRecording()), maskState({ layout }).layout.page?.address ?? ''),
   );
   const [number, setNumber] = useState<number>();

@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { limits } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { saveFile, SubmitButton } from '@site/shared/ui';
-import type { WholeReport } from './collect-report';
+import type { CompleteReport } from './collect-report';
 import { GrantOffer } from './grant-offer';
 import { chooseParts, type PartName } from './choose-parts';
 import { PicturePart } from './picture-part';
@@ -12,7 +12,7 @@ import styles from './report.module.css';
 import { useSendReportMutation } from './send-report';
 
 /** The user's description, the attached parts, and the two ways to submit them: sending, and saving a file. */
-export function ReportForm({ whole, onSent }: { whole: WholeReport; onSent: (number: number) => void }) {
+export function ReportForm({ whole, onSent }: { whole: CompleteReport; onSent: (number: number) => void }) {
   const t = useText();
   const [note, setNote] = useState('');
   const [out, setOut] = useState<ReadonlySet<PartName>>(new Set());

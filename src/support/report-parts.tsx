@@ -2,13 +2,13 @@ import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '@site/shared/i18n';
 import type { PartName } from './choose-parts';
-import { stepsOf, type WholeReport } from './collect-report';
+import { stepsOf, type CompleteReport } from './collect-report';
 import { describeState } from './describe-state';
 import { describeStep } from './describe-step';
 import styles from './report.module.css';
 
 interface ReportPartsProps {
-  whole: WholeReport;
+  whole: CompleteReport;
   /** The parts that the user has removed. */
   out: ReadonlySet<PartName>;
   onChange: (out: ReadonlySet<PartName>) => void;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModuleManifest, Registry } from '@site/shared/contracts';
-import { readAskedRelease } from '../../server/src/site/releases/release-link';
+import { readRequestedRelease } from '../../server/src/site/releases/release-link';
 import { inTrust, sampled } from '../support/full-count';
 import { releaseWith } from '../support/releases';
 import { deploy, deployWith, json, live, publish, site } from './deployed-site';
@@ -260,7 +260,7 @@ inTrust(() =>
     expect(status).toBe(0);
     const { pathname, searchParams } = new URL(stdout.trim());
     expect(pathname).toBe('/blog');
-    expect(readAskedRelease(site, String(searchParams.get('override')))).toEqual({
+    expect(readRequestedRelease(site, String(searchParams.get('override')))).toEqual({
       module: 'blog',
       version: '1.0.0',
       link: 'valid',

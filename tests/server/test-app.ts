@@ -8,7 +8,7 @@ import { closeHashing, hashPassword } from '../../server/src/platform/security/p
 import { openReleaseStore } from '../../server/src/site/releases/store/open-store';
 import type { ReleaseStore } from '../../server/src/site/releases/store/release-store';
 import type { Rhythm } from '../../server/src/site/releases/store/shared-store';
-import { readKeptMails } from '../../server/src/platform/mail/kept-mails';
+import { readStoredMails } from '../../server/src/platform/mail/stored-mails';
 import { freshEmail } from './fresh-email';
 
 export { freshEmail };
@@ -89,7 +89,7 @@ export async function openTestSite(settings: Partial<Config> = {}, shared?: Shar
     call(site.app, 'POST', path, options, new URLSearchParams(form).toString(), 'application/x-www-form-urlencoded');
   const mailsTo: TestSite['mailsTo'] = async (email) => {
     await site.mail.flush();
-    const mails = await readKeptMails(database, email);
+    const mails = await readStoredMails(database, email);
     return mails.map(({ to, subject, text, html }) => ({ to, subject, text, html }));
   };
   const loggedIn = async (account: Omit<TestAccount, 'token'>): Promise<TestAccount> => {

@@ -12,7 +12,7 @@ import { actionOnSide } from './action-on-side';
 import styles from './action-player.module.css';
 import { actionKey, type ActionSpan } from './action-span';
 import { actionTexts, partTexts, rangeText, shortText } from './action-texts';
-import { meantInstance, shownAction, type ShownAction } from './shown-action';
+import { findInstance, shownAction, type ShownAction } from './shown-action';
 import { withoutJoint } from './without-joint';
 
 /** The actions of a muscle, each of which can be played on the body; or why none can be played. */
@@ -22,7 +22,7 @@ export function ActionPlayer({ muscle }: { muscle: Muscle }): React.JSX.Element 
   const { muscle: chosen = muscle.id, action: open, depth } = useView();
   const dispatch = useDispatch();
   const { instances, reducedMotion } = useServices();
-  const side = meantInstance(instances, chosen)?.side ?? 'l';
+  const side = findInstance(instances, chosen)?.side ?? 'l';
   const shown = shownAction(instances, chosen, open);
   const play = (action: string, id: string) =>
     dispatch({

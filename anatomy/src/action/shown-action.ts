@@ -33,7 +33,7 @@ function makeAction(instance: MuscleInstance, key: string): ShownAction | undefi
 }
 
 /** The instance of an id; without a side, the left one. */
-export const meantInstance = (
+export const findInstance = (
   instances: readonly MuscleInstance[],
   id: string | undefined,
 ): MuscleInstance | undefined => instances.find((instance) => instance.id === id || instance.muscle.id === id);
@@ -44,7 +44,7 @@ export function shownAction(
   muscle: string | undefined,
   key: string | undefined,
 ): ShownAction | undefined {
-  const instance = key === undefined ? undefined : meantInstance(instances, muscle);
+  const instance = key === undefined ? undefined : findInstance(instances, muscle);
   if (!instance || key === undefined) {
     return undefined;
   }

@@ -11,16 +11,16 @@ const isFullScreen = (): boolean => document.fullscreenElement !== null;
 /** Full screen; shown only if the browser supports it, which iPhones do not. */
 export function FullScreenTool(): React.JSX.Element | null {
   const t = useT();
-  const isWhole = useSyncExternalStore(watchFullScreen, isFullScreen);
+  const isComplete = useSyncExternalStore(watchFullScreen, isFullScreen);
   if (!document.fullscreenEnabled) {
     return null;
   }
   const toggle = (): Promise<void> =>
-    isWhole ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    isComplete ? document.exitFullscreen() : document.documentElement.requestFullscreen();
   return (
     <IconButton
-      label={t(isWhole ? 'anatomy.fullScreen.end' : 'anatomy.fullScreen')}
-      icon={isWhole ? 'windowed' : 'fullScreen'}
+      label={t(isComplete ? 'anatomy.fullScreen.end' : 'anatomy.fullScreen')}
+      icon={isComplete ? 'windowed' : 'fullScreen'}
       // A browser may refuse, and then nothing changes.
       onClick={() => void toggle().catch(() => undefined)}
     />

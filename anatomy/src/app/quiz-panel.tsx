@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { muscleLayerKeys, questionKeys, regionKeys } from '../language/key-tables';
-import { countOf } from '../quiz/asked-muscle';
+import { countOf } from '../quiz/question-muscle';
 import { questionOf, type Question } from '../quiz/make-question';
 import { startQuiz } from '../quiz/start-quiz';
 import { useDispatch, useView } from '../state/store';

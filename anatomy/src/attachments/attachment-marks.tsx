@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { meantInstance } from '../action/shown-action';
+import { findInstance } from '../action/shown-action';
 import controls from '../app/controls.module.css';
 import { useServices, useText } from '../app/services';
 import type { Muscle } from '../muscles/types';
@@ -32,7 +32,7 @@ export function AttachmentMarks({ muscle }: { muscle: Muscle }): React.JSX.Eleme
   const picture = useSyncExternalStore(stage.subscribe, stage.get);
 
   useEffect(() => {
-    const instance = meantInstance(instances, chosen);
+    const instance = findInstance(instances, chosen);
     const host = document.querySelector('canvas')?.parentElement;
     if (!host || !instance || isHidden) {
       return undefined;

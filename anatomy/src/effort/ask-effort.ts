@@ -2,7 +2,7 @@ import type { Person } from './body-parts';
 import type { Effort } from './compute-effort';
 import type { EffortAnswer, EffortQuestion } from './effort-worker';
 import type { Movement } from './inverse-dynamics';
-import { keepEffort, keptEffort } from './kept-efforts';
+import { keepEffort, storedEffort } from './stored-efforts';
 import { startEffortWorker } from './start-effort-worker';
 
 interface Waiting {
@@ -52,7 +52,7 @@ export async function askEffort(movement: Movement, person: Person): Promise<Eff
   const { duration, loop, frames, contacts, equipment } = movement;
   const meant: Movement = { duration, loop, frames, contacts, equipment };
   const key = JSON.stringify([meant, person]);
-  const kept = await keptEffort(key);
+  const kept = await storedEffort(key);
   if (kept) {
     return kept;
   }

@@ -7,7 +7,7 @@ import { useServices, useText } from '../app/services';
 import { paths } from '../frame/exercise-api';
 import { useLibrary } from '../state/use-library';
 import { keepAll, readOffline, watchOffline } from './offline-store';
-import { awayText, keepingText, keptText, offlineTexts } from './offline-texts';
+import { awayText, keepingText, storedText, offlineTexts } from './offline-texts';
 
 /** Above the list of exercises: which of them are stored on this device, and a button that stores all. */
 export function OfflineSection(): React.JSX.Element | null {
@@ -27,7 +27,9 @@ export function OfflineSection(): React.JSX.Element | null {
     <section className={styles.stack} aria-labelledby="offline-title">
       <h2 id="offline-title">{textOf(offlineTexts.heading)}</h2>
       <p role="status">
-        {textOf(isAway ? awayText(count, total) : isKeeping ? keepingText(count, total) : keptText(count, total, date))}
+        {textOf(
+          isAway ? awayText(count, total) : isKeeping ? keepingText(count, total) : storedText(count, total, date),
+        )}
       </p>
       {!isAway && count < total && (
         <div className={controls.row}>

@@ -7,7 +7,7 @@ export const offlineTexts = {
   erased: { en: 'About 1 MB. Logging out erases it.', cn: '约 1 MB，退出登录时清除。' },
 };
 
-export const keptText = (count: number, total: number, date: Text): Text => ({
+export const storedText = (count: number, total: number, date: Text): Text => ({
   en: `${count} of ${total} exercises are on this device and work offline until ${date.en}.`,
   cn: `本设备已保存 ${count}/${total} 个动作，可离线使用至 ${date.cn}。`,
 });

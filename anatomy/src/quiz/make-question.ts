@@ -4,7 +4,7 @@ import type { Muscle } from '../muscles/types';
 import { muscles as allMuscles } from '../muscles/catalogue';
 import { sharesNerve } from '../muscles/nerves';
 import type { QuizKind, ViewState } from '../state/view-state';
-import { askedMuscle, createRandom, orderOf, shuffled, shuffledBy } from './asked-muscle';
+import { questionMuscle, createRandom, orderOf, shuffled, shuffledBy } from './question-muscle';
 import { isFalseFor } from './false-option';
 
 export interface Question {
@@ -56,7 +56,7 @@ export function makeQuestion(
 /** The current or last question in a view; undefined outside a quiz. */
 export function questionOf(view: Pick<ViewState, 'quiz' | 'tab'>): Question | undefined {
   const { quiz } = view;
-  if (!quiz || !askedMuscle(view)) {
+  if (!quiz || !questionMuscle(view)) {
     return undefined;
   }
   const about = { order: orderOf(quiz), difficulty: quiz.difficulty };

@@ -3,20 +3,20 @@ import type { PageMessage } from '@site/shared/contracts';
 type Progress = Omit<Extract<PageMessage, { type: 'quizCards' }>, 'channel' | 'type'>;
 
 /** The quiz progress that the embedding page stores: its location, and a card for each answered question. */
-export interface KeptQuiz extends Progress {
+export interface StoredQuiz extends Progress {
   /** How many of them were due when the page sent them. */
   due: number;
 }
 
 export interface QuizCards {
   /** Undefined if nothing is stored. */
-  get(): KeptQuiz | undefined;
+  get(): StoredQuiz | undefined;
   take(progress: Progress): void;
   subscribe(listener: () => void): () => void;
 }
 
 export function createQuizCards(): QuizCards {
-  let current: KeptQuiz | undefined;
+  let current: StoredQuiz | undefined;
   const listeners = new Set<() => void>();
   return {
     get: () => current,

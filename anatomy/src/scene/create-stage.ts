@@ -1,5 +1,5 @@
 import type { MuscleInstance } from '../muscles/types';
-import { askedMuscle } from '../quiz/asked-muscle';
+import { questionMuscle } from '../quiz/question-muscle';
 import type { ViewState } from '../state/view-state';
 import { listenToHands } from './camera/orbit-input';
 import { createOrbitView } from './camera/orbit-view';
@@ -43,7 +43,7 @@ export function createStage({
   let [dirty, stale, undressed] = [true, true, false];
   let before = 0;
 
-  const attention = (): Attention => ({ hovered, asked: askedMuscle(store.get()) });
+  const attention = (): Attention => ({ hovered, asked: questionMuscle(store.get()) });
   const isShown = (index: number): boolean =>
     lookOf(instances[index] as MuscleInstance, store.get(), cast.roles(), undefined, attention().asked).visibility ===
     'shown';

@@ -1,7 +1,7 @@
 import { Vector3 } from 'three';
 import type { Vec3 } from '../body/types';
 import type { MuscleInstance } from '../muscles/types';
-import { askedMuscle } from '../quiz/asked-muscle';
+import { questionMuscle } from '../quiz/question-muscle';
 import type { ViewEvent } from '../state/reduce';
 import type { Depth, ViewState } from '../state/view-state';
 import type { Actor } from './actor';
@@ -57,7 +57,7 @@ function boneView({ bones: mesh, skeleton }: Actor['figure'], id: string, isRigh
 
 /** The muscle or bone that the camera turns to after a change of the view: that of a new question, or of a link. */
 export function subjectOf(view: ViewState, past: ViewState | undefined): string | undefined {
-  const asked = askedMuscle(view);
+  const asked = questionMuscle(view);
   const isNewQuestion =
     view.quiz?.number !== past?.quiz?.number || view.quiz?.seed !== past?.quiz?.seed || view.tab !== past?.tab;
   const isLink = !past && !view.exercise && !view.action && view.camera.kind === 'preset';
@@ -68,7 +68,7 @@ export function subjectOf(view: ViewState, past: ViewState | undefined): string 
 export function depthFor(view: ViewState, instances: readonly MuscleInstance[], id: string): Depth {
   const layer = instances[instancesOf(instances, id)[0] ?? -1]?.muscle.layer ?? view.depth;
   // In a question the covering muscles become transparent instead.
-  return isDeeper(layer, view.depth) && !askedMuscle(view) ? layer : view.depth;
+  return isDeeper(layer, view.depth) && !questionMuscle(view) ? layer : view.depth;
 }
 
 /** The events that make a muscle or a bone visible. */

@@ -1,4 +1,4 @@
-import { keepShapes, keptShapes } from './kept-shapes';
+import { keepShapes, storedShapes } from './stored-shapes';
 import type { Shapes, ShapesKind } from './shapes';
 import { startShapesWorker } from './start-shapes-worker';
 
@@ -19,7 +19,7 @@ export function askShapes<K extends ShapesKind>(kind: K): Promise<Shapes[K] | un
 }
 
 async function findShapes<K extends ShapesKind>(kind: K): Promise<Shapes[K] | undefined> {
-  const kept = await keptShapes(kind);
+  const kept = await storedShapes(kind);
   const shapes = kept ?? (await shapeBeside(kind).catch(() => undefined));
   if (shapes && !kept) {
     setTimeout(() => void keepShapes(kind, shapes), keepAfterMs);

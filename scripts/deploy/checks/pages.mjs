@@ -60,7 +60,7 @@ export async function visitPages(url, { name, release, routes, own, override }) 
  * @param {object} subject the data of the release
  * @throws Error with a line for each problem
  */
-export async function visitKept(link, subject) {
+export async function visitStored(link, subject) {
   const { origin, searchParams } = new URL(link);
   const { name, release } = subject;
   const pages = subject.routes.filter((route) => route.module === name);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '@site/shared/contracts/all-endpoints';
-import { tellCallsEndpoint } from '@site/shared/contracts/traces';
+import { reportCallsEndpoint } from '@site/shared/contracts/traces';
 import type { Context } from '../platform/context';
 import { serve } from '../platform/http/serve';
 import { networkKey } from '../platform/security/network';
@@ -15,7 +15,7 @@ const known = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
  * accepted, so that no external text gets into a trace; without a collector everything is discarded.
  */
 export function registerBrowserCalls(app: FastifyInstance, { tracing, database }: Context): void {
-  serve(app, tellCallsEndpoint, async ({ calls }, { ip }) => {
+  serve(app, reportCallsEndpoint, async ({ calls }, { ip }) => {
     if (tracing) {
       await limitUse(database, 'browser-calls', networkKey(ip), callsPerHour, undefined, calls.length);
       tracing.callsOfBrowser(calls.filter(({ method, route }) => known.has(`${method} ${route}`)));

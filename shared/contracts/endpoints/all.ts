@@ -25,7 +25,7 @@ import * as software from './software';
 import * as staff from './staff';
 import * as subscription from './subscription';
 import * as support from './support';
-import { tellCallsEndpoint } from './traces';
+import { reportCallsEndpoint } from './traces';
 import * as uploads from './uploads';
 import * as user from './user';
 import * as wallet from './wallet';
@@ -45,7 +45,7 @@ export const endpointsByDomain: Record<string, Record<string, Endpoint>> = {
   newsletter,
   contact,
   support,
-  traces: { tellCallsEndpoint },
+  traces: { reportCallsEndpoint },
   grants,
   staff,
   desk,

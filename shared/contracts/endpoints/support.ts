@@ -16,7 +16,7 @@ export const sendReportEndpoint = {
 } as const satisfies Endpoint;
 
 /** Sent by the site itself when a module fails, to inform the operator. */
-export const tellModuleFailureEndpoint = {
+export const reportModuleFailureEndpoint = {
   method: 'POST',
   path: moduleFailurePath,
   access: 'anyone',
@@ -27,7 +27,7 @@ export const tellModuleFailureEndpoint = {
 } as const satisfies Endpoint;
 
 /** Sent by the site itself once or twice in a visit, so that the failures of a release can be compared with its use. */
-export const tellVisitEndpoint = {
+export const reportVisitEndpoint = {
   method: 'POST',
   path: visitPath,
   access: 'anyone',

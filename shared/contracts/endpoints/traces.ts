@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { tellCallsRequestSchema } from '../traces';
+import { reportCallsRequestSchema } from '../traces';
 import type { Endpoint } from './endpoint';
 
-export const tellCallsPath = '/api/common/traces';
+export const reportCallsPath = '/api/common/traces';
 
 /** Sent by the site itself if traces are on, so that a trace begins with the page's call. */
-export const tellCallsEndpoint = {
+export const reportCallsEndpoint = {
   method: 'POST',
-  path: tellCallsPath,
+  path: reportCallsPath,
   access: 'anyone',
-  json: tellCallsRequestSchema,
+  json: reportCallsRequestSchema,
   output: v.null(),
   repeatable: false,
   extension: true,

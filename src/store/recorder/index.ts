@@ -6,7 +6,7 @@ const key = 'support-log';
 let recording = newRecording();
 
 /** The recording of this tab before the page was reloaded. */
-function readKept(): Recording | undefined {
+function readStored(): Recording | undefined {
   try {
     const kept = JSON.parse(tabStore.read(key) ?? '') as Recording;
     return Array.isArray(kept.entries) && kept.before ? kept : undefined;
@@ -17,7 +17,7 @@ function readKept(): Recording | undefined {
 
 /** Records the actions of this page, and continues the recording from before a reload. */
 export function startRecorder(): void {
-  recording = readKept() ?? newRecording();
+  recording = readStored() ?? newRecording();
   openTap((recorded) => record(recording, recorded));
   window.addEventListener('pagehide', () => tabStore.write(key, writeRecording(recording)));
 }

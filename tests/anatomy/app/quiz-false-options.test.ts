@@ -4,7 +4,7 @@ import { parseActions } from '../../../anatomy/src/muscles/describe-muscle';
 import type { Muscle } from '../../../anatomy/src/muscles/types';
 import { isFalseFor } from '../../../anatomy/src/quiz/false-option';
 import { minorActions } from '../../../anatomy/src/quiz/minor-actions';
-import { questionCount } from '../../../anatomy/src/quiz/asked-muscle';
+import { questionCount } from '../../../anatomy/src/quiz/question-muscle';
 import { makeQuestion } from '../../../anatomy/src/quiz/make-question';
 import { quizKinds, type QuizKind } from '../../../anatomy/src/state/view-state';
 

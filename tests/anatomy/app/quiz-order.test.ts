@@ -1,6 +1,6 @@
 import { quizDifficulties, quizPool } from '@site/shared/contracts/quiz-rule';
 import { muscles } from '../../../anatomy/src/muscles/catalogue';
-import { countOf, questionCount } from '../../../anatomy/src/quiz/asked-muscle';
+import { countOf, questionCount } from '../../../anatomy/src/quiz/question-muscle';
 import { questionOf } from '../../../anatomy/src/quiz/make-question';
 import { orderByDue } from '../../../anatomy/src/quiz/order-by-due';
 import { startQuiz } from '../../../anatomy/src/quiz/start-quiz';

@@ -1,4 +1,4 @@
-import { askedMuscle, questionCount } from '../../../anatomy/src/quiz/asked-muscle';
+import { questionMuscle, questionCount } from '../../../anatomy/src/quiz/question-muscle';
 import { makeQuestion, questionOf } from '../../../anatomy/src/quiz/make-question';
 import { muscles } from '../../../anatomy/src/muscles/catalogue';
 import { quizKinds } from '../../../anatomy/src/state/view-state';
@@ -47,8 +47,8 @@ test('a question is asked only while the quiz is open and not over', () => {
 test('the picture marks the muscle that the question is about, while it is asked', () => {
   for (const number of numbers) {
     const view = { tab: 'quiz' as const, quiz: { kind: 'nerve' as const, seed: 5, number, right: 0 } };
-    expect(askedMuscle(view)?.id).toBe(questionOf(view)?.muscle.id);
+    expect(questionMuscle(view)?.id).toBe(questionOf(view)?.muscle.id);
   }
   const over = { kind: 'name' as const, seed: 1, number: questionCount + 1, right: 0 };
-  expect(askedMuscle({ tab: 'quiz', quiz: over })).toBeUndefined();
+  expect(questionMuscle({ tab: 'quiz', quiz: over })).toBeUndefined();
 });

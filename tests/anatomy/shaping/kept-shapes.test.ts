@@ -1,4 +1,4 @@
-import { keepShapes, keptShapes } from '../../../anatomy/src/shaping/kept-shapes';
+import { keepShapes, storedShapes } from '../../../anatomy/src/shaping/stored-shapes';
 import type { Shapes } from '../../../anatomy/src/shaping/shapes';
 import { createBrowserStores } from '../../support/browser-stores';
 
@@ -27,9 +27,9 @@ test('reads shapes unchanged, and removes stores of other versions of the code t
   stores.set('anatomy-shapes-older', new Map());
   stores.set('anatomy-effort-older', new Map());
   await keepShapes('first', shapes);
-  expect(await keptShapes('first')).toEqual(shapes);
-  expect(Object.is((await keptShapes('first'))?.bones.positions[1], -0)).toBe(true);
-  expect(await keptShapes('finer')).toBeUndefined();
+  expect(await storedShapes('first')).toEqual(shapes);
+  expect(Object.is((await storedShapes('first'))?.bones.positions[1], -0)).toBe(true);
+  expect(await storedShapes('finer')).toBeUndefined();
   expect([...stores.keys()]).toEqual(['anatomy-effort-older', 'anatomy-shapes-this']);
 });
 
@@ -43,20 +43,20 @@ test.each<[string, (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>]>
   const kept = store?.get(address) as Response;
   const spoiled = spoil(new Uint8Array(await kept.arrayBuffer()));
   store?.set(address, new Response(spoiled, { headers: kept.headers }));
-  expect(await keptShapes('first')).toBeUndefined();
+  expect(await storedShapes('first')).toBeUndefined();
   await keepShapes('first', shapes);
-  expect(await keptShapes('first')).toEqual(shapes);
+  expect(await storedShapes('first')).toEqual(shapes);
 });
 
 test('stores nothing without a Cache Storage or without space', async () => {
   Object.assign(globalThis, { caches: { keys: () => Promise.reject(new Error('no origin')) } });
   await keepShapes('first', shapes);
-  expect(await keptShapes('first')).toBeUndefined();
+  expect(await storedShapes('first')).toBeUndefined();
   const open = async (name: string) => ({
     ...(await caches.open(name)),
     put: () => Promise.reject(new Error('no room')),
   });
   Object.assign(globalThis, { caches: { ...caches, open } });
   await keepShapes('first', shapes);
-  expect(await keptShapes('first')).toBeUndefined();
+  expect(await storedShapes('first')).toBeUndefined();
 });

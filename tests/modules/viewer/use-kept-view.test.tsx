@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Router, UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
-import { useKeptView } from '../../../modules/viewer/src/hooks/use-kept-view';
+import { useStoredView } from '../../../modules/viewer/src/hooks/use-stored-view';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -15,7 +15,7 @@ function openViewer() {
       {children}
     </Router>
   );
-  const { result } = renderHook(() => useKeptView(), { wrapper });
+  const { result } = renderHook(() => useStoredView(), { wrapper });
   return { history, keepView: result.current };
 }
 const stopMoving = () => act(() => void jest.advanceTimersByTime(400));

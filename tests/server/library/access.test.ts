@@ -1,4 +1,4 @@
-import { accessTable, features, standings, type Feature, type Standing } from '@site/shared/contracts/access';
+import { accessTable, features, accessLevels, type Feature, type AccessLevel } from '@site/shared/contracts/access';
 import type { ClassQuiz, Playlist } from '@site/shared/contracts/library';
 import { builtSite } from '../../support/built-site';
 import { openTestSite, type Reply, type TestSite } from '../test-app';
@@ -7,7 +7,7 @@ import { lapse, subscribe } from './subscriber';
 let site: TestSite;
 let shared: string;
 let classToken: string;
-let tokens: Record<Standing, string | undefined>;
+let tokens: Record<AccessLevel, string | undefined>;
 beforeAll(async () => {
   site = await openTestSite({ siteDir: builtSite });
   const subscriber = await site.registerActivated();
@@ -55,18 +55,20 @@ const uses: Record<Feature, (token: string | undefined) => Promise<Reply>> = {
 };
 
 const cells = features.flatMap((feature) =>
-  standings.map((standing) => ({ feature, standing, allowed: accessTable[feature][standing] })),
+  accessLevels.map((accessLevel) => ({ feature, accessLevel, allowed: accessTable[feature][accessLevel] })),
 );
 
-test.each(cells)('$feature, $standing: allowed is $allowed', async ({ feature, standing, allowed }) => {
-  const { status, code, data } = await uses[feature](tokens[standing]);
+test.each(cells)('$feature, $accessLevel: allowed is $allowed', async ({ feature, accessLevel, allowed }) => {
+  const { status, code, data } = await uses[feature](tokens[accessLevel]);
   expect(status).toBe(200);
   expect(allowed ? ['OK'] : ['Unauthorized', 'SUBSCRIPTION_REQUIRED']).toContain(code);
   expect(data === null).toBe(!allowed);
 });
 
 test('a subscriber may use what an account may, and an account what a visitor may', () => {
-  const counts = features.map((feature) => standings.map((standing) => Number(accessTable[feature][standing])));
+  const counts = features.map((feature) =>
+    accessLevels.map((accessLevel) => Number(accessTable[feature][accessLevel])),
+  );
   expect(
     counts.filter(([visitor = 0, account = 0, subscriber = 0]) => visitor > account || account > subscriber),
   ).toEqual([]);

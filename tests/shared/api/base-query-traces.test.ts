@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { provideSiteConfig, readSiteConfig } from '@site/shared/session';
-import { tellCallsRequestSchema } from '@site/shared/contracts/traces';
+import { reportCallsRequestSchema } from '@site/shared/contracts/traces';
 import { createStore } from '../../../src/store/create-store';
 import { answer, envelope, testEndpoints } from './test-endpoints';
 
@@ -42,7 +42,7 @@ test('with traces on, a page that is hidden reports each call to the server with
   Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
 
   const text = (await Promise.all(told.map((body) => body.text()))).join('');
-  const { calls } = v.parse(tellCallsRequestSchema, JSON.parse(text));
+  const { calls } = v.parse(reportCallsRequestSchema, JSON.parse(text));
   expect(calls.slice(-3).map(({ status, error }) => [status, error])).toEqual([
     [200, undefined],
     [404, 'http'],

@@ -1,5 +1,5 @@
 import { chooseParts, type PartName } from '../../../src/support/choose-parts';
-import type { WholeReport } from '../../../src/support/collect-report';
+import type { CompleteReport } from '../../../src/support/collect-report';
 
 const state = { language: { current: 'en' } };
 const whole = {
@@ -10,7 +10,7 @@ const whole = {
   overrides: {},
   vitals: { LCP: '1200 ms' },
   browser: { page: '/' },
-} as unknown as WholeReport;
+} as unknown as CompleteReport;
 const without = (...names: PartName[]) => chooseParts(whole, new Set(names));
 
 test.each(['log', 'calls', 'releases', 'overrides', 'vitals', 'browser'] as const)('leaves %s out', (name) => {

@@ -1,4 +1,4 @@
-import { accessTable, features, standings, type Feature, type Standing } from '@site/shared/contracts/access';
+import { accessTable, features, accessLevels, type Feature, type AccessLevel } from '@site/shared/contracts/access';
 import { useText } from '@site/shared/i18n';
 import styles from './access-table.module.css';
 
@@ -20,7 +20,7 @@ const featureTexts: Record<Feature, string> = {
   sheetNotes: 'commerce.access.sheetNotes',
 };
 
-const standingTexts: Record<Standing, string> = {
+const accessLevelTexts: Record<AccessLevel, string> = {
   visitor: 'commerce.access.visitor',
   account: 'commerce.access.account',
   subscriber: 'commerce.access.subscriber',
@@ -38,9 +38,9 @@ export function AccessTable() {
         <thead>
           <tr>
             <th scope="col">{t('commerce.access.feature')}</th>
-            {standings.map((standing) => (
-              <th key={standing} scope="col">
-                {t(standingTexts[standing])}
+            {accessLevels.map((accessLevel) => (
+              <th key={accessLevel} scope="col">
+                {t(accessLevelTexts[accessLevel])}
               </th>
             ))}
           </tr>
@@ -49,9 +49,9 @@ export function AccessTable() {
           {features.map((feature) => (
             <tr key={feature}>
               <th scope="row">{t(featureTexts[feature])}</th>
-              {standings.map((standing) => (
-                <td key={standing}>
-                  <Sign included={accessTable[feature][standing]} />
+              {accessLevels.map((accessLevel) => (
+                <td key={accessLevel}>
+                  <Sign included={accessTable[feature][accessLevel]} />
                 </td>
               ))}
             </tr>

@@ -13,7 +13,7 @@ import {
 import { FailurePanel } from '@site/shared/ui';
 import { useFrameState } from '../hooks/use-frame-state';
 import { useFrameMessages } from '../hooks/use-frame-messages';
-import { useKeptView } from '../hooks/use-kept-view';
+import { useStoredView } from '../hooks/use-stored-view';
 import { usePresenterNotes } from '../hooks/use-presenter-notes';
 import { useQuizCards } from '../hooks/use-quiz-cards';
 import { useViewerTicket } from '../hooks/use-viewer-ticket';
@@ -107,7 +107,7 @@ function useAnswer(
   const dispatch = useSiteDispatch();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const keepView = useKeptView();
+  const keepView = useStoredView();
   const send = useCallback(
     // An opaque origin cannot be named as the target. The frame cannot navigate elsewhere, because the page's policy forbids it.
     (message: PageMessage) =>

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { fileAddress, isApiError, requestIdOf, useGetSoftwareListQuery } from '@site/shared/api';
 import { anatomyPackageId, anatomyPath, parsePcPath, titleIn } from '@site/shared/contracts';
 import { selectLanguage, useSiteSelector } from '@site/shared/session';
-import { useKeptSoftwareList, type ListedSoftware } from '../offline/software-list';
+import { useStoredSoftwareList, type ListedSoftware } from '../offline/software-list';
 import { noteSiteAway, noteSiteBack, useSiteAway } from '../offline/use-away';
 import { readViewerQuery, type ViewerQuery } from '../model/viewer-query';
 
@@ -40,7 +40,7 @@ export function useViewedSoftware(): Viewed {
   const packageId = viewed ? listOf(viewed) : 0;
   const { currentData, error, refetch } = useGetSoftwareListQuery({ softwarePackageId: packageId }, { skip: !viewed });
   const isAway = useSiteAway();
-  const kept = useKeptSoftwareList(packageId, isAway);
+  const kept = useStoredSoftwareList(packageId, isAway);
   const softwares = currentData ?? kept;
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { getExerciseEndpoint, htmlLanguage } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
 import { selectLanguage, useSiteSelector } from '@site/shared/session';
 import type { OfflineLease } from '@site/shared/session/offline';
-import { listReplies } from './kept-replies';
+import { listReplies } from './stored-replies';
 import styles from './offline.module.css';
 
 const exercisePath = getExerciseEndpoint.path.replace(':id', '');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReadableSoftware } from '@site/shared/contracts';
-import { keepReply, readKept } from './kept-replies';
+import { keepReply, readStoredReply } from './stored-replies';
 
 /** The list that contains the software of an address. */
 export interface ListedSoftware {
@@ -14,11 +14,11 @@ export const keepSoftwareList = ({ packageId, softwares }: ListedSoftware): Prom
   keepReply(pathOf(packageId), softwares);
 
 /** The stored list; undefined if it is not needed or not stored. */
-export function useKeptSoftwareList(packageId: number, isNeeded: boolean): readonly ReadableSoftware[] | undefined {
+export function useStoredSoftwareList(packageId: number, isNeeded: boolean): readonly ReadableSoftware[] | undefined {
   const [list, setList] = useState<readonly ReadableSoftware[]>();
   useEffect(() => {
     if (isNeeded) {
-      void readKept(pathOf(packageId)).then((kept) => setList((kept as ReadableSoftware[] | null) ?? undefined));
+      void readStoredReply(pathOf(packageId)).then((kept) => setList((kept as ReadableSoftware[] | null) ?? undefined));
     }
   }, [packageId, isNeeded]);
   return isNeeded ? list : undefined;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { pageMessage, type PageMessage } from '@site/shared/contracts';
 import { eraseOffline, isSiteAway, noteOfflineContact, readOfflineLease } from '@site/shared/session/offline';
 import { keepPage } from './keep-page';
-import { keepReply, listReplies, readReply } from './kept-replies';
+import { keepReply, listReplies, readReply } from './stored-replies';
 import { keepSoftwareList, type ListedSoftware } from './software-list';
 import { noteSiteBack, useSiteAway } from './use-away';
 

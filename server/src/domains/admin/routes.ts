@@ -11,7 +11,7 @@ import {
   resendAccountMailEndpoint,
 } from '@site/shared/contracts/admin';
 import { serve } from '../../platform/http/serve';
-import { readKeptOrders } from '../order/service';
+import { readLedgerOrders } from '../order/service';
 import { readAccountEvents, type PaymentContext } from '../payment/service';
 import { findAccounts, readAccount } from './accounts';
 import { decideHeld, listHeld } from './held';
@@ -23,7 +23,7 @@ export function registerAdminRoutes(app: FastifyInstance, payments: PaymentConte
   serve(app, findAccountsEndpoint, (input, { caller }) => findAccounts(payments, caller.userId, input));
   serve(app, getAdminAccountEndpoint, ({ accountId }, { language }) => readAccount(payments, accountId, language));
   serve(app, listAccountOrdersEndpoint, ({ accountId, ...page }, { language }) =>
-    readKeptOrders(payments, accountId, page, language),
+    readLedgerOrders(payments, accountId, page, language),
   );
   serve(app, listAccountEventsEndpoint, ({ accountId, ...page }) => readAccountEvents(payments, accountId, page));
   serve(app, listAccountMailsEndpoint, ({ accountId, ...page }) => listAccountMails(payments, accountId, page));

@@ -1,10 +1,10 @@
 import { replyCodes, siteProduct, type AccountExport } from '@site/shared/contracts';
-import { mayUse, type Feature, type Standing } from '@site/shared/contracts/access';
+import { mayUse, type Feature, type AccessLevel } from '@site/shared/contracts/access';
 import type { Learning } from '@site/shared/contracts/library';
 import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
 import { BusinessError } from '../../platform/errors/business-error';
-import { checkAccess, requireAccess, standingOf } from '../order/service';
+import { checkAccess, requireAccess, accessLevelOf } from '../order/service';
 import { deletePlaylistsOf } from './playlist-repository';
 import { deleteClassesOf } from './class-repository';
 import { exportClasses } from './classes';
@@ -45,11 +45,11 @@ export async function readLearning(context: Context, userId: string): Promise<Le
 
 /** A user's rights to the exercises, and the marked ones. */
 export interface Reader {
-  standing: Standing;
+  accessLevel: AccessLevel;
   favourites: readonly number[];
 }
 
-const visitor: Reader = { standing: 'visitor', favourites: [] };
+const visitor: Reader = { accessLevel: 'visitor', favourites: [] };
 
 /** @param userId undefined for a visitor */
 export async function readReader(context: Context, userId: string | undefined): Promise<Reader> {
@@ -57,7 +57,7 @@ export async function readReader(context: Context, userId: string | undefined): 
     return visitor;
   }
   const { due_at: dueAt, favourites } = await findReader(context.database, userId, siteProduct);
-  return { standing: standingOf(dueAt), favourites };
+  return { accessLevel: accessLevelOf(dueAt), favourites };
 }
 
 /**
@@ -77,9 +77,9 @@ export async function openExercise(
   }
   const free = mayUse('account', feature);
   const { due_at: dueAt, favourites } = await upsertOpened(context.database, userId, siteProduct, exerciseId, free);
-  const standing = standingOf(dueAt);
-  checkAccess(standing, feature);
-  return { standing, favourites };
+  const accessLevel = accessLevelOf(dueAt);
+  checkAccess(accessLevel, feature);
+  return { accessLevel, favourites };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { AccountExport, Language, OrderListItem, Subscription } from '@site
 import type { AccountOrder } from '@site/shared/contracts/admin';
 import type { Goods } from '../goods/service';
 import { translate } from '../../platform/texts';
-import type { KeptOrderRow } from './kept-orders-repository';
+import type { LedgerOrderRow } from './ledger-orders-repository';
 import type { OrderRow, PlanNames, SubscriptionRow } from './repository';
 
 /** A card of My Order (spec 3): price in US dollars, times in ISO 8601 UTC. */
@@ -29,7 +29,7 @@ function titleOf(plan: PlanNames, language: Language): string {
 }
 
 /** A stored subscription, for the copy of a user's data. */
-export function presentKeptSubscription(row: SubscriptionRow): AccountExport['subscriptions'][number] {
+export function presentLedgerSubscription(row: SubscriptionRow): AccountExport['subscriptions'][number] {
   return {
     goodsId: row.goods_id,
     provider: row.provider,
@@ -87,7 +87,7 @@ export function presentSubscription(
 }
 
 /** An order from the ledger, for the staff. */
-export const presentKeptOrder = (row: KeptOrderRow, titleOfPlan: (id: string) => string): AccountOrder => ({
+export const presentLedgerOrder = (row: LedgerOrderRow, titleOfPlan: (id: string) => string): AccountOrder => ({
   id: row.id,
   provider: row.provider,
   providerId: row.provider_id,

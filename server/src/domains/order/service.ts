@@ -10,14 +10,14 @@ import type { AccountOrder } from '@site/shared/contracts/admin';
 import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
 import { readPlanTitles } from '../goods/service';
-import { listKeptOrders } from './kept-orders-repository';
+import { listLedgerOrders } from './ledger-orders-repository';
 import { findLedgerState, lockUser } from './ledger-repository';
-import { presentKeptOrder, presentKeptSubscription, presentOrder, type CurrentSubscription } from './present';
+import { presentLedgerOrder, presentLedgerSubscription, presentOrder, type CurrentSubscription } from './present';
 import * as repository from './repository';
 import type { RefundRow, SubscriptionRow } from './repository';
 
 export type { RefundRow, SubscriptionRow } from './repository';
-export { checkAccess, requireAccess, standingOf } from './access';
+export { checkAccess, requireAccess, accessLevelOf } from './access';
 export { mailUnbookedRefund, type UnbookedPayment } from './ledger-mails';
 export { lockUser } from './ledger-repository';
 export { writeContract, type Contract, type Excess, type OrderRecord, type SubscriptionRecord } from './ledger';
@@ -40,15 +40,15 @@ export async function readOrders(
 }
 
 /** A page of an account's orders from the ledger, newest first, for the staff. */
-export async function readKeptOrders(
+export async function readLedgerOrders(
   context: Context,
   userId: string,
   { page, size }: PageQuery,
   language: Language,
 ): Promise<{ list: AccountOrder[]; totalRecord: number }> {
-  const { rows, total } = await listKeptOrders(context.database, userId, size, (page - 1) * size);
+  const { rows, total } = await listLedgerOrders(context.database, userId, size, (page - 1) * size);
   const titleOfPlan = await readPlanTitles(context.database, language);
-  return { list: rows.map((row) => presentKeptOrder(row, titleOfPlan)), totalRecord: total };
+  return { list: rows.map((row) => presentLedgerOrder(row, titleOfPlan)), totalRecord: total };
 }
 
 /** Whether a user has a running subscription for a product, and the end of the paid time. */
@@ -88,7 +88,7 @@ export async function readCurrentSubscription(db: Queryable, userId: string): Pr
 
 /** Every stored subscription of a user, for the copy of their data. */
 export async function exportSubscriptions(context: Context, userId: string): Promise<AccountExport['subscriptions']> {
-  return (await repository.listSubscriptionsOf(context.database, userId)).map(presentKeptSubscription);
+  return (await repository.listSubscriptionsOf(context.database, userId)).map(presentLedgerSubscription);
 }
 
 /** The subscription with a provider's id. */

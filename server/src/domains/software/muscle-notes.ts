@@ -33,7 +33,7 @@ export async function readMuscleNotes(
     throw new BusinessError(replyCodes.notFound, 'error.notFound');
   }
   const { isFree, ...notes } = found;
-  const { standing } = await readReader(context, userId);
-  checkAccess(standing, isFree ? 'freeMuscleNotes' : 'everyMuscleNote');
+  const { accessLevel } = await readReader(context, userId);
+  checkAccess(accessLevel, isFree ? 'freeMuscleNotes' : 'everyMuscleNote');
   return notes;
 }

@@ -21,9 +21,9 @@ export function presentSoftware(row: SoftwareRow, language: Language): SoftwareI
 }
 
 /** Spec 4: free exercises carry isBuy null; the others say whether the caller has a running subscription. */
-export function presentExercise(row: ListedExerciseRow, { standing, favourites }: Reader): ExerciseSummary {
+export function presentExercise(row: ListedExerciseRow, { accessLevel, favourites }: Reader): ExerciseSummary {
   const { joints: _ofTheLibrary, ...summary } = row.summary;
-  const isBuy = mayUse(standing, 'everyMovement');
+  const isBuy = mayUse(accessLevel, 'everyMovement');
   return { ...summary, isFree: row.is_free, isBuy: row.is_free ? null : isBuy, isCollect: favourites.includes(row.id) };
 }
 

@@ -84,6 +84,6 @@ export async function readExercise(
 
 async function allowedReader(context: Context, userId: string | undefined, feature: Feature): Promise<Reader> {
   const reader = await readReader(context, userId);
-  checkAccess(reader.standing, feature);
+  checkAccess(reader.accessLevel, feature);
   return reader;
 }

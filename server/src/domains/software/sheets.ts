@@ -22,12 +22,12 @@ export async function readSheets(
   ids: readonly number[],
   userId: string | undefined,
 ): Promise<Sheet[]> {
-  const [all, { standing }] = await Promise.all([keptSheets(context), readReader(context, userId)]);
+  const [all, { accessLevel }] = await Promise.all([keptSheets(context), readReader(context, userId)]);
   const rows = ids.flatMap((id) => all.find((row) => row.id === id) ?? []);
   if (rows.length === 0) {
     throw new BusinessError(replyCodes.notFound, 'error.notFound');
   }
-  checkAccess(standing, rows.every((row) => row.is_free) ? 'freeSheets' : 'sheets');
+  checkAccess(accessLevel, rows.every((row) => row.is_free) ? 'freeSheets' : 'sheets');
   return rows.map(presentSheet);
 }
 

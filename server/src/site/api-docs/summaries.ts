@@ -42,15 +42,15 @@ export const summaries: Record<string, Record<Language, string>> = {
     cn: '允许客服在一小时内用 Redux DevTools 查看此会话。',
   },
   endGrant: { en: 'Ends the access of support to this session.', cn: '停止客服查看此会话。' },
-  tellModuleFailure: {
+  reportModuleFailure: {
     en: 'Reports a failure of a module in a browser; sent by the site itself, counted by module and release.',
     cn: '模块在浏览器中出错时由网站自动上报，按模块和版本计数。',
   },
-  tellCalls: {
+  reportCalls: {
     en: 'Reports the API calls of a page, on sites with tracing.',
     cn: '站点启用链路追踪时，上报页面的接口调用。',
   },
-  tellVisit: {
+  reportVisit: {
     en: 'Reports the module releases shown in a visit, their load times and the web vitals; sent by the site itself, used only for statistics.',
     cn: '一次访问中显示过的模块版本、加载时间和网页指标，由网站自动上报，仅用于统计。',
   },

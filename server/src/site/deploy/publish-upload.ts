@@ -11,7 +11,7 @@ import {
   type Releases,
 } from '@site/shared/releases';
 import { checkRelease, readShared } from './check-release';
-import { checkWhole, type Upload } from './staging';
+import { checkComplete, type Upload } from './staging';
 
 /** How long an order waits for the previous one; a deployment here holds the lock for some seconds. */
 const waitMs = 20_000;
@@ -59,7 +59,7 @@ export async function publishUpload(
   upload: Upload,
   order: DeployOrder,
 ): Promise<{ version: string; known: boolean; line: string; revision: string }> {
-  checkWhole(upload);
+  checkComplete(upload);
   const built = join(upload.folder, 'files');
   readShared(built);
   const made = await storeRelease(siteDir, { name: module, built, rendition: join(upload.folder, 'rendition') });
@@ -85,7 +85,7 @@ export async function publishUpload(
  * pages. It is checked again, since other modules may have changed.
  * @throws DeployError
  */
-export async function publishKept(
+export async function publishStored(
   siteDir: string,
   releases: Releases,
   module: string,

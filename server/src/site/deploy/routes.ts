@@ -8,7 +8,7 @@ import { BucketAway } from '../releases/store/bucket';
 import type { ReleaseStore } from '../releases/store/release-store';
 import { authenticateTeam } from './authenticate';
 import { checkPlan, planSchema, publishSchema, readOrder, steerSchema, uploadLimits } from './orders';
-import { inTurn, publishKept, publishUpload } from './publish-upload';
+import { inTurn, publishStored, publishUpload } from './publish-upload';
 import { openUploads } from './uploads';
 
 declare module 'fastify' {
@@ -88,7 +88,7 @@ function registerSteering(scope: FastifyInstance, { config: { publicUrl } }: Con
         return linkToRelease(siteDir, publicUrl, module, release);
       }
       if (publish !== undefined) {
-        await publishKept(siteDir, releases, module, publish, order);
+        await publishStored(siteDir, releases, module, publish, order);
       } else {
         steer(releases, module, order);
       }

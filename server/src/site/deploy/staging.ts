@@ -29,7 +29,7 @@ const idForm = /^[\da-f]{32}$/;
 const folderOf = (siteDir: string, module: string): string => join(siteDir, 'uploads', module);
 const hashOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 /** Whether a file matches the plan. */
-export const isWhole = (file: string, planned: PlannedFile): boolean =>
+export const isComplete = (file: string, planned: PlannedFile): boolean =>
   existsSync(file) && lstatSync(file).isFile() && hashOf(readFileSync(file)) === planned.hash;
 
 /** An unfinished upload. */
@@ -76,7 +76,7 @@ export function beginUpload(
   const missing = files
     .filter(([path, file]) => {
       const target = join(folder, path);
-      return !isWhole(target, file) && !copyKept(siteDir, module, kept, path, file, target);
+      return !isComplete(target, file) && !copyKept(siteDir, module, kept, path, file, target);
     })
     .map(([path]) => path);
   return { id, missing };
@@ -94,7 +94,7 @@ function copyKept(
   const own = path.replace(/^files\//, '');
   const release = kept.find(({ integrity }) => integrity?.[own] === file.hash);
   const source = release && join(siteDir, 'modules', module, release.version, own);
-  if (!source || !isWhole(source, file)) {
+  if (!source || !isComplete(source, file)) {
     return false;
   }
   mkdirSync(dirname(target), { recursive: true });
@@ -160,13 +160,13 @@ export async function receiveFile({ folder, plan }: Upload, path: string, source
 }
 
 /** @throws DeployError for the first file that is missing or differs from the plan */
-export function checkWhole({ folder, plan }: Upload): void {
+export function checkComplete({ folder, plan }: Upload): void {
   for (const [path, planned] of Object.entries(plan.files)) {
     const file = join(folder, path);
     if (!existsSync(file)) {
       throw new DeployError('incomplete', { path });
     }
-    if (!isWhole(file, planned)) {
+    if (!isComplete(file, planned)) {
       rmSync(file, { force: true });
       throw new DeployError('wrongBytes', { path });
     }

@@ -7,7 +7,7 @@ import { eachOf, type Bucket } from '../releases/store/bucket';
 import { keyOf } from '../releases/store/release-files';
 import type { ReleaseStore } from '../releases/store/release-store';
 import type { UploadPlan } from './orders';
-import { beginUpload, idOf, isWhole, openUpload, outdated, receiveFile, type Upload } from './staging';
+import { beginUpload, idOf, isComplete, openUpload, outdated, receiveFile, type Upload } from './staging';
 
 /** Unfinished uploads. Each call of an upload may reach another server. */
 export interface Uploads {
@@ -87,7 +87,7 @@ function inBucket(workspace: string, bucket: Bucket): Uploads {
     async collect(module, id) {
       const upload = await open(module, id);
       const lacking = Object.entries(upload.plan.files).filter(
-        ([path, planned]) => !isWhole(join(upload.folder, path), planned),
+        ([path, planned]) => !isComplete(join(upload.folder, path), planned),
       );
       await eachOf(lacking, async ([path, { hash }]) => {
         const content = await bucket.get(keyOf(prefixOf(module, id), hash));

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config';
 import type { Context } from '../../platform/context';
 import escapeHtml from 'escape-html';
 import { attributeHashes, elementHashes } from '../inline-sources';
-import { readKeptMails, type KeptMail } from '../../platform/mail/kept-mails';
+import { readStoredMails, type StoredMail } from '../../platform/mail/stored-mails';
 
 /**
  * Mails contain styles, and their frames inherit the policy of this page: without their hashes they would be shown
@@ -32,7 +32,7 @@ export function registerMailbox(app: FastifyInstance, context: Context): void {
       return reply.callNotFound();
     }
     const { to } = request.query;
-    const mails = await readKeptMails(context.database, typeof to === 'string' ? to : undefined);
+    const mails = await readStoredMails(context.database, typeof to === 'string' ? to : undefined);
     reply.header('cache-control', 'no-store');
     if (request.headers.accept?.includes('application/json')) {
       return reply.send(mails);
@@ -55,7 +55,7 @@ function normalHost(host = ''): string {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).host : '';
 }
 
-function toPage(mails: KeptMail[]): string {
+function toPage(mails: StoredMail[]): string {
   const articles = mails.map(
     ({ to, subject, html, date }) => `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)} · ${date}</p>
       <iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escapeHtml(subject)}" srcdoc="${escapeHtml(`<base target="_top">${html}`)}"></iframe></article>`,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ModuleEntry } from '@site/shared/contracts';
-import { tellModuleFailureEndpoint, tellVisitEndpoint } from '@site/shared/contracts/support';
+import { reportModuleFailureEndpoint, reportVisitEndpoint } from '@site/shared/contracts/support';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { limitUse } from '../../platform/security/use-limit';
@@ -24,7 +24,7 @@ export function registerModuleFailures(
   live: () => LiveSite,
   health: ReleaseHealth,
 ): void {
-  serve(app, tellModuleFailureEndpoint, async ({ module, version, reason, ref }, { ip, request }) => {
+  serve(app, reportModuleFailureEndpoint, async ({ module, version, reason, ref }, { ip, request }) => {
     await limitUse(context.database, 'module-failure', networkKey(ip), failuresPerHour);
     const { registry, pages } = live();
     const entry = Object.hasOwn(registry, module) ? registry[module] : undefined;
@@ -44,7 +44,7 @@ export function registerModuleFailures(
   });
 
   // Too frequent to count each in the database: each network's share is limited where it matters (`ReleaseHealth`).
-  serve(app, tellVisitEndpoint, async ({ shown, vitals }, { ip }) => {
+  serve(app, reportVisitEndpoint, async ({ shown, vitals }, { ip }) => {
     const { registry } = live();
     const labelsOf = ({ module, version }: { module: string; version: string }) =>
       Object.hasOwn(registry, module) && isLiveRelease(registry[module] as ModuleEntry, version)

@@ -155,7 +155,7 @@ export function createPrerenderer(
     );
     const pageFiles = {
       scripts: rendered.scripts,
-      styles: shown.filter(({ isWhole }) => !isWhole).map((sheet) => sheet.address),
+      styles: shown.filter(({ isComplete }) => !isComplete).map((sheet) => sheet.address),
       preloads: [...rendered.texts[language].map((file) => `/${file}`), ...files.scripts],
       // A page that waits for a script, such as a post without a number, is not readable yet.
       forReading: readingModules.includes(route.module) && !posted && !page.html.includes('aria-busy="true"'),

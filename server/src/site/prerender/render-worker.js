@@ -90,7 +90,7 @@ async function usedStyles(html, files) {
     keyframes: true,
     dynamicAttributes: ['data-mantine-color-scheme', 'data-session', 'lang', 'dir'],
   });
-  return results.map(({ css: rules }, place) => ({ rules, isWhole: rules === css[place].raw }));
+  return results.map(({ css: rules }, place) => ({ rules, isComplete: rules === css[place].raw }));
 }
 
 function readStylesheet(file) {

@@ -54,7 +54,7 @@ export interface RenderedPage {
   /** Texts of the style elements that its components created; older builds do not provide them. */
   inlineStyles?: string[];
   /** The rules of each style sheet that the page uses, and whether these are all rules. */
-  styles: { rules: string; isWhole: boolean }[];
+  styles: { rules: string; isComplete: boolean }[];
 }
 
 /** A rendered page, its topics of public content, and whether it shows no other content. */

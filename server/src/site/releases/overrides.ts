@@ -3,7 +3,7 @@ import { readableRegistry, type ModuleRelease, type Registry, type ReleaseOverri
 import type { Config } from '../../platform/config/config';
 import { releaseInDevelopment } from '../development/overrides';
 import { cachedFile } from '../shell/cached-file';
-import { readAskedRelease, type AskedRelease } from './release-link';
+import { readRequestedRelease, type RequestedRelease } from './release-link';
 import type { ReleaseStore } from './store/release-store';
 
 /** The content of a page that was requested with `?override=`, and its notice. */
@@ -38,15 +38,15 @@ export function createOverrides({ production }: Config, store: ReleaseStore) {
     registry: Registry,
     value: string,
   ): Promise<[string, ModuleRelease] | ReleaseOverride['refused']> {
-    const isGone = ({ module, version }: AskedRelease) => !keptRelease(registry, module, version);
-    let asked = readAskedRelease(siteDir, value);
+    const isGone = ({ module, version }: RequestedRelease) => !keptRelease(registry, module, version);
+    let asked = readRequestedRelease(siteDir, value);
     if (!asked) {
       return production ? 'invalid' : releaseInDevelopment(value);
     }
     if (asked.link === 'invalid' || (asked.link === 'valid' && isGone(asked))) {
       // Another server may have just stored it, and created the key with the first link.
       await store.refresh();
-      asked = readAskedRelease(siteDir, value) ?? asked;
+      asked = readRequestedRelease(siteDir, value) ?? asked;
     }
     const { module, version, link } = asked;
     if (link === 'expired' || link === 'invalid' || (link === 'none' && production)) {

@@ -32,7 +32,7 @@ const sign = (key: Buffer, module: string, version: string, until: number): Buff
   createHmac('sha256', key).update(`release ${module}@${version}~${until}`).digest();
 
 /** The release of an address. */
-export interface AskedRelease {
+export interface RequestedRelease {
   module: string;
   version: string;
   /** Whether a deployer signed it, and until when. */
@@ -59,7 +59,7 @@ export function linkToRelease(siteDir: string, publicUrl: string, module: string
 }
 
 /** Reads a signed or unsigned value; undefined for another form. */
-export function readAskedRelease(siteDir: string, value: string, now = Date.now()): AskedRelease | undefined {
+export function readRequestedRelease(siteDir: string, value: string, now = Date.now()): RequestedRelease | undefined {
   const [, module, version, until, signature] = form.exec(value) ?? [];
   if (module === undefined || version === undefined) {
     return undefined;

@@ -4,7 +4,7 @@ import type { HeldReason } from '../held-repository';
 import { toCents } from '../money';
 import type { PaypalAmount, PaypalOrder, PaypalSubscription, PaypalTransaction } from './resources';
 import { refundedOf, type SaleRefund } from './sale-refunds';
-import { standingOf, undecidedOf } from './standing';
+import { moneyStateOf, undecidedOf } from './money-state';
 import type { WalletPayment, WalletTerms } from './wallet-repository';
 
 /** The terms of the next period, and all accepted prices of a period. */
@@ -43,8 +43,8 @@ export function contractOfOrder(
   const unpaid: string[] = [];
   for (const unit of order.purchase_units) {
     for (const capture of unit.payments?.captures ?? []) {
-      const standing = standingOf(capture, booked);
-      if (standing === 'unpaid') {
+      const state = moneyStateOf(capture, booked);
+      if (state === 'unpaid') {
         unpaid.push(capture.status);
         continue;
       }
@@ -67,7 +67,7 @@ export function contractOfOrder(
           capture.id,
           createdAt,
           addMonths(createdAt, payment.interval_months),
-          capture.status === 'REFUNDED' || standing === 'reversed' ? payment.price_cents : refunded,
+          capture.status === 'REFUNDED' || state === 'reversed' ? payment.price_cents : refunded,
           addresses,
         ),
       );
@@ -110,7 +110,7 @@ export function contractOfSubscription(
   const held: PaymentContract['held'] = [];
   const unknownRefunds: string[] = [];
   const paid = transactions
-    .filter((transaction) => standingOf(transaction, booked) !== 'unpaid')
+    .filter((transaction) => moneyStateOf(transaction, booked) !== 'unpaid')
     .sort((a, b) => a.time.localeCompare(b.time) || a.id.localeCompare(b.id));
   const records: OrderRecord[] = [];
   const from = new Date(subscription.start_time ?? paid[0]?.time ?? payment.created_at);
@@ -130,7 +130,7 @@ export function contractOfSubscription(
     } while (addMonths(from, months).getTime() <= Date.parse(transaction.time));
     // The list reports a partial refund without its amount.
     const refunded =
-      transaction.status === 'REFUNDED' || standingOf(transaction, booked) === 'reversed'
+      transaction.status === 'REFUNDED' || moneyStateOf(transaction, booked) === 'reversed'
         ? current.price_cents
         : transaction.status === 'PARTIALLY_REFUNDED'
           ? refundedOf(transaction.id, current, refunds)

@@ -100,8 +100,8 @@ export async function openSharedStore(
       tried = Date.now();
       fetcher.check();
     }
-    const isWhole = namesOf({ registry: state?.registry ?? {}, list: null }).every((name) => isHere(folder, name));
-    if (state?.revision !== (await readRevision(database)) || (isDue && !isWhole)) {
+    const isComplete = namesOf({ registry: state?.registry ?? {}, list: null }).every((name) => isHere(folder, name));
+    if (state?.revision !== (await readRevision(database)) || (isDue && !isComplete)) {
       await bringIn(await readState(database));
     }
     if (isDue || Object.values(state?.registry ?? {}).some(({ canary }) => canary)) {

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@site/shared/contracts';
 import type { Queryable } from '../../platform/db/database';
 
-export interface KeptOrderRow {
+export interface LedgerOrderRow {
   id: string;
   provider: PaymentProvider;
   provider_id: string;
@@ -16,13 +16,13 @@ export interface KeptOrderRow {
 }
 
 /** A page of a user's orders from the ledger, newest first, and the total; located by their numbers. */
-export async function listKeptOrders(
+export async function listLedgerOrders(
   db: Queryable,
   userId: string,
   size: number,
   offset: number,
-): Promise<{ rows: KeptOrderRow[]; total: number }> {
-  const rows = await db.query<KeptOrderRow & { total: number }>(
+): Promise<{ rows: LedgerOrderRow[]; total: number }> {
+  const rows = await db.query<LedgerOrderRow & { total: number }>(
     `WITH newest AS (SELECT coalesce(max(position), 0) AS total FROM orders WHERE user_id = $1)
      SELECT total, o.id, o.provider, o.provider_id, o.reference, o.goods_id, o.price_cents, o.refunded_cents, o.currency, o.must_refund, o.created_at, o.due_at
      FROM newest LEFT JOIN orders o ON o.user_id = $1 AND o.position <= total - $3 AND o.position > total - $3 - $2

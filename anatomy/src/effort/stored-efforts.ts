@@ -27,7 +27,7 @@ function remember(key: string, effort: Effort): void {
 }
 
 /** The stored effort of a key, from this visit or an earlier one. */
-export async function keptEffort(key: string): Promise<Effort | undefined> {
+export async function storedEffort(key: string): Promise<Effort | undefined> {
   const known = inMemory.get(key);
   if (known) {
     return known;

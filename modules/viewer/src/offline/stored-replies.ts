@@ -22,7 +22,7 @@ export async function keepReply(path: string, data: unknown): Promise<void> {
 }
 
 /** @returns null if it is not stored */
-export async function readKept(path: string): Promise<unknown> {
+export async function readStoredReply(path: string): Promise<unknown> {
   try {
     const cache = await caches.open(offlineRepliesCache);
     return (await (await cache.match(path))?.json()) ?? null;
@@ -33,7 +33,7 @@ export async function readKept(path: string): Promise<unknown> {
 
 /** The same for responses that may be used as long as the server allowed. */
 export async function readReply(path: string): Promise<unknown> {
-  return readOfflineLease()?.isOver === false ? readKept(path) : null;
+  return readOfflineLease()?.isOver === false ? readStoredReply(path) : null;
 }
 
 /** The paths of the stored responses. */

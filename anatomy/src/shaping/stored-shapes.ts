@@ -17,7 +17,7 @@ export async function keepShapes<K extends ShapesKind>(kind: K, shapes: Shapes[K
 }
 
 /** Shapes that an earlier visit stored; altered data count as missing. */
-export async function keptShapes<K extends ShapesKind>(kind: K): Promise<Shapes[K] | undefined> {
+export async function storedShapes<K extends ShapesKind>(kind: K): Promise<Shapes[K] | undefined> {
   try {
     const reply = await (await openShapes()).match(addressOf(kind));
     const packed = await reply?.arrayBuffer();

@@ -10,7 +10,7 @@ const restMs = 400;
  * Stores the frame's view in the page's address, so that a reload, a language switch, Back or a shared link restores it. The frame itself
  * is not changed.
  */
-export function useKeptView(): (search: string) => void {
+export function useStoredView(): (search: string) => void {
   const [, setQuery] = useSearchParams();
   const { pathname } = useLocation();
   const destination = useDestination();

@@ -6,14 +6,14 @@ interface PaypalMoney {
 }
 
 /** `reversed` was paid and booked, and PayPal or the bank has reversed it. */
-type Standing = 'paid' | 'reversed' | 'unpaid';
+type MoneyState = 'paid' | 'reversed' | 'unpaid';
 
 /**
  * Whether a payment counts. A booked payment becomes PENDING again when its buyer disputes it, and counts until the dispute
  * is decided. A chargeback is PENDING with the reason CHARGEBACK, or no longer completed.
  * @param booked the payments in the ledger
  */
-export function standingOf({ id, status, status_details: details }: PaypalMoney, booked: Set<string>): Standing {
+export function moneyStateOf({ id, status, status_details: details }: PaypalMoney, booked: Set<string>): MoneyState {
   if (['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(status)) {
     return 'paid';
   }

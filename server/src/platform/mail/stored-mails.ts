@@ -2,7 +2,7 @@ import type { Queryable } from '../db/database';
 import { listMailbox } from './outbox-repository';
 
 /** A mail that a site without a mail server kept instead of sending it. */
-export interface KeptMail {
+export interface StoredMail {
   to: string;
   subject: string;
   text: string;
@@ -17,7 +17,7 @@ const shown = 200;
  * At most 200 mails, the newest first.
  * @param recipient the address whose mails are wanted; all without it
  */
-export async function readKeptMails(db: Queryable, recipient?: string): Promise<KeptMail[]> {
+export async function readStoredMails(db: Queryable, recipient?: string): Promise<StoredMail[]> {
   const rows = await listMailbox(db, shown, recipient);
   return rows.map((row) => ({
     to: row.recipient,

@@ -40,6 +40,6 @@ export function orderOf({ asked, ...quiz }: QuizState): Muscle[] {
 export const countOf = (quiz: QuizState): number => Math.min(questionCount, orderOf(quiz).length);
 
 /** The muscle of the current or last question in a view; undefined outside a quiz. */
-export function askedMuscle({ quiz, tab }: Pick<ViewState, 'quiz' | 'tab'>): Muscle | undefined {
+export function questionMuscle({ quiz, tab }: Pick<ViewState, 'quiz' | 'tab'>): Muscle | undefined {
   return quiz && tab === 'quiz' && quiz.number <= countOf(quiz) ? orderOf(quiz)[quiz.number - 1] : undefined;
 }
