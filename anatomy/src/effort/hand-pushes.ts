@@ -20,14 +20,14 @@ export interface HandPush {
 }
 
 /** The position of a hand and the force that holds it there, N. */
-interface Hand {
+export interface Hand {
   segment: number;
   at: Vec3;
   held: number;
 }
 
 /** The hands on a bar that they carry; a bar that rests on the body is only steadied. */
-function handsOnBar({ anchor, load }: EquipmentItem, m: Float64Array): Hand[] {
+export function handsOnBar({ anchor, load }: EquipmentItem, m: Float64Array): Hand[] {
   return anchor.type === 'between' && load && !load.rest
     ? [anchor.left, anchor.right].map(({ segment, position }) => {
         const { index } = segmentOf(segment);

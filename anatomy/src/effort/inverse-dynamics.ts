@@ -6,6 +6,7 @@ import { sampleMotion } from '../motion/sample-motion';
 import type { ExerciseMotion } from '../motion/types';
 import { modelHeight, type BodyPart, type Person } from './body-parts';
 import { solveBounded } from './bounded-least-squares';
+import { barContacts } from './bar-contact';
 import { carriedLoads, gravity, parabola, type CarriedLoad } from './carried-loads';
 import { handPushes, type HandPush } from './hand-pushes';
 import { legContacts } from './leg-contact';
@@ -51,7 +52,7 @@ export interface Moment {
   loads: CarriedLoad[];
   /** The possible pushes between both hands on what they hold, which change the moments. */
   pushes: HandPush[];
-  /** The possible other pushes of the supports, of the ribs on the scapulae, and between calf and thigh. */
+  /** The possible other pushes of the supports, of the ribs on the scapulae, between calf and thigh, and of the thighs on a bar. */
   supports: SupportPush[];
   /** Sum of the supports' upward forces, N. */
   ground: number;
@@ -151,6 +152,7 @@ export function momentAt(movement: Movement, seconds: number, parts: readonly Bo
       ...held.supports,
       ...scapularContacts(now, partials, stature),
       ...legContacts(now, angles, partials, stature, person.mass),
+      ...barContacts(movement.equipment, now, partials, stature),
     ],
     ground: held.ground,
     unheld: held.unheld,

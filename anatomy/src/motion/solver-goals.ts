@@ -1,5 +1,6 @@
+import { gapToLeg } from './leg-front';
 import { segmentOf } from '../body/skeleton';
-import type { SegmentId, Vec3 } from '../body/types';
+import type { SegmentId, Side, Vec3 } from '../body/types';
 import { add, normalize, scale, subtract, transformPoint } from '../body/vectors';
 
 /** A goal of the solver in a frame. Points are in the segment's local frame, metres. */
@@ -19,7 +20,17 @@ export interface CentreGoal {
   axes?: string;
   weight?: number;
 }
-export type AnyGoal = Goal | CentreGoal;
+
+/** A bar from left to right, held at a point of a segment, is this far in front of a leg, metres. */
+export interface LegGoal {
+  kind: 'beforeLeg';
+  segment: SegmentId;
+  point: Vec3;
+  leg: Side;
+  gap: number;
+  weight?: number;
+}
+export type AnyGoal = Goal | CentreGoal | LegGoal;
 
 /** A mass at a point of a segment. */
 export interface PointMass {
@@ -31,6 +42,7 @@ export interface PointMass {
 
 const offsetOf = (id: SegmentId) => segmentOf(id).index * 16;
 const origin: Vec3 = [0, 0, 0];
+const across: Vec3 = [1, 0, 0];
 
 function carryDirection(matrices: Float64Array, segment: SegmentId, direction: Vec3): Vec3 {
   const at = offsetOf(segment);
@@ -55,6 +67,10 @@ export function residualsOf(goal: AnyGoal, matrices: Float64Array): number[] {
     const along = goal.of ? carryDirection(matrices, goal.of, normalize(goal.along)) : normalize(goal.along);
     return subtract(direction, along).map((part) => 100 * weight * part);
   }
+  if (goal.kind === 'beforeLeg') {
+    const point = transformPoint(matrices, offsetOf(goal.segment), goal.point);
+    return [1000 * weight * (gapToLeg(matrices, goal.leg, point, across) - goal.gap)];
+  }
   const here =
     goal.kind === 'centre'
       ? centreOf(matrices, goal.masses)
@@ -78,6 +94,8 @@ export function segmentsOf(goal: AnyGoal): SegmentId[] {
       return [goal.segment, goal.with];
     case 'align':
       return [goal.segment, ...(goal.of ? [goal.of] : [])];
+    case 'beforeLeg':
+      return [goal.segment, `femur.${goal.leg}`, `tibia.${goal.leg}`, `foot.${goal.leg}`];
     default:
       return [goal.segment];
   }

@@ -1,6 +1,7 @@
 import type { Side, Vec3 } from '../../body/types';
 import type { EquipmentItem } from '../types';
 import { restingPoint } from './contact-points';
+import type { LegGoal } from '../solver-goals';
 import type { Goal } from './motion-script';
 
 export const armDofs = [
@@ -29,6 +30,17 @@ const place = (side: Side): { segment: string; position: [number, number, number
 /** A bar that spans both fists. */
 export function barInHands(id: string, kind: EquipmentItem['kind'], size?: [number, number, number]): EquipmentItem {
   return { id, kind, anchor: { type: 'between', left: place('l'), right: place('r') }, ...(size && { size }) };
+}
+
+/** The bar in both fists is this far in front of the skin of thighs, knees or shins, metres. */
+export function barAtLegs(gap: number, weight = 1): LegGoal[] {
+  return (['l', 'r'] as const).map((side) => ({
+    kind: 'beforeLeg',
+    ...restingPoint('grip', side),
+    leg: side,
+    gap,
+    weight,
+  }));
 }
 
 /** A barbell of this mass (kg) in both fists; `rest`: where the body carries it, if the hands only steady it. */

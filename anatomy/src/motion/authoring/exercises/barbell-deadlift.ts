@@ -1,24 +1,26 @@
 import type { Vec3 } from '../../../body/types';
 import { balanceOver } from '../balance';
 import { bothSoles, closedFist, contactsOf, restingPoint } from '../contact-points';
-import { armDofs, barbellInHands, legDofs } from '../held-equipment';
+import { armDofs, barAtLegs, barbellInHands, legDofs } from '../held-equipment';
 import type { AnyGoal, Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
 
 const toeOut = 8;
 const equipment = [barbellInHands(80)];
 
 /**
- * The bar moves straight up, close to the shins and thighs. Its height is a goal only near the floor; above, it hangs
+ * The bar moves straight up, along the shins and thighs. Its height is a goal only near the floor; above, it hangs
  * from straight arms and follows the legs and the back.
  */
-function goals({ bar, knee }: Marks): AnyGoal[] {
+function goals({ bar, knee, legs }: Marks): AnyGoal[] {
   const [height, hold, z] = bar as Vec3;
   return [
     ...bothSoles(0.11, -0.05, toeOut),
+    ...barAtLegs((legs as Vec3)[2]),
     ...(['l', 'r'] as const).flatMap((side): Goal[] => {
       const sign = side === 'l' ? 1 : -1;
       return [
-        { kind: 'place', ...restingPoint('grip', side), at: [sign * 0.26, 0, z], axes: 'xz' },
+        { kind: 'place', ...restingPoint('grip', side), at: [sign * 0.26, 0, 0], axes: 'x' },
+        { kind: 'place', ...restingPoint('grip', side), at: [0, 0, z], axes: 'z', weight: 0.1 },
         { kind: 'place', ...restingPoint('grip', side), at: [0, height, 0], axes: 'y', weight: hold * 0.3 },
         { kind: 'align', segment: `hand.${side}`, direction: [0, 0, 1], along: [-sign, 0, 0], weight: 0.2 },
         { kind: 'place', segment: `tibia.${side}`, point: [0, 0, 0], at: knee as Vec3, axes: 'z', weight: 0.06 },
@@ -28,7 +30,7 @@ function goals({ bar, knee }: Marks): AnyGoal[] {
   ];
 }
 
-const arms = { shoulderAbduction: 6, elbowFlexion: 3, forearmPronation: 60, ...closedFist };
+const arms = { shoulderAbduction: 6, elbowFlexion: 3, forearmPronation: 60, wristFlexion: -5, ...closedFist };
 const floorPose = {
   ...arms,
   shoulderFlexion: 62,
@@ -47,7 +49,7 @@ const floorPose = {
 const floor: Omit<ScriptKey, 't'> = {
   pose: floorPose,
   root: { position: [0, -0.36, -0.3], rotation: [46, 0, 0] },
-  marks: { bar: [0.225, 1, 0.07], knee: [0, 0, 0.09] },
+  marks: { bar: [0.225, 1, 0.07], knee: [0, 0, 0.09], legs: [0, 0, 0.001] },
 };
 const knees: Omit<ScriptKey, 't'> = {
   pose: {
@@ -55,13 +57,14 @@ const knees: Omit<ScriptKey, 't'> = {
     lumbarFlexion: 6,
     thoracicFlexion: 5,
     shoulderFlexion: 60,
+    wristFlexion: -8,
     hipFlexion: 78,
     kneeFlexion: 34,
     ankleDorsiflexion: 4,
     neckFlexion: -14,
   },
   root: { position: [0, -0.1, -0.24], rotation: [50, 0, 0] },
-  marks: { bar: [0.4, 0, 0.078], knee: [0, 0, -0.02] },
+  marks: { bar: [0.4, 0, 0.06], knee: [0, 0, -0.02], legs: [0, 0, 0.004] },
 };
 const top: Omit<ScriptKey, 't'> = {
   pose: {
@@ -73,12 +76,14 @@ const top: Omit<ScriptKey, 't'> = {
     kneeFlexion: 5,
     ankleDorsiflexion: 3,
   },
-  root: { position: [0, -0.004, -0.02], rotation: [0, 0, 0] },
-  marks: { bar: [0.4, 0, 0.062], knee: [0, 0, -0.03] },
+  root: { position: [0, -0.004, -0.02], rotation: [2, 0, 0] },
+  marks: { bar: [0.4, 0, 0.045], knee: [0, 0, -0.03], legs: [0, 0, 0] },
 };
 
-// The inclination of the trunk and the straight elbows are given; the rest is solved from bar and knees.
-const free = ['root.y', 'root.z', ...legDofs, ...armDofs.filter((dof) => dof !== 'elbowFlexion')];
+// The inclination of the trunk, the straight elbows and the wrists, under which the bar hangs, are given; the rest is solved from bar,
+// legs and knees.
+const given = ['elbowFlexion', 'wristFlexion'];
+const free = ['root.y', 'root.z', ...legDofs, ...armDofs.filter((dof) => !given.includes(dof))];
 export const script: MotionScript = {
   duration: 5,
   loop: true,
@@ -111,7 +116,13 @@ export const script: MotionScript = {
 
 const rounded = (key: Omit<ScriptKey, 't'>, share: number): Omit<ScriptKey, 't'> => ({
   ...key,
-  pose: { ...key.pose, lumbarFlexion: 34 * share, thoracicFlexion: 26 * share, neckFlexion: 4 },
+  pose: {
+    ...key.pose,
+    hipFlexion: (key.pose.hipFlexion ?? 0) - 24 * share,
+    lumbarFlexion: 34 * share,
+    thoracicFlexion: 26 * share,
+    neckFlexion: 4,
+  },
   ...(key.root && { root: { ...key.root, rotation: [(key.root.rotation?.[0] ?? 0) - 24 * share, 0, 0] } }),
 });
 
