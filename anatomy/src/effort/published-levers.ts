@@ -13,6 +13,7 @@ const nemeth = 'Németh & Ohlsén 1985, J Biomech 18:129';
 const dostal = 'Dostal et al. 1986, Phys Ther 66:351';
 const maganaris = 'Maganaris 2000; 2004 (J Biomech 33:1; Eur J Appl Physiol 91:130)';
 const murray = 'Murray et al. 1995, J Biomech 28:513';
+const pigeon = 'Pigeon et al. 1996, J Biomech 29:1365';
 const ackland = 'Ackland et al. 2008, J Anat 213:383';
 
 type Row = [muscle: string, dof: string, values: PublishedLever['values'], source: string];
@@ -38,6 +39,7 @@ const rows: Row[] = [
   ['biceps-brachii-caput-longum', 'elbowFlexion', [[30, 2.7], [60, 3.9], [90, 4.5], [120, 3.7]], murray],
   ['biceps-brachii-caput-breve', 'elbowFlexion', [[30, 2.7], [60, 3.9], [90, 4.5], [120, 3.7]], murray],
   ['brachialis', 'elbowFlexion', [[30, 1.2], [60, 1.8], [90, 2.4], [120, 2.5]], murray],
+  ['brachioradialis', 'elbowFlexion', [[30, 2.5], [60, 3.8], [90, 5.4], [120, 6.8]], pigeon],
   ['triceps-brachii-caput-laterale', 'elbowFlexion', [[30, -2.3], [60, -2.2], [90, -1.9], [120, -1.7]], murray],
   ['triceps-brachii-caput-longum', 'elbowFlexion', [[30, -2.3], [60, -2.2], [90, -1.9], [120, -1.7]], murray],
   ['deltoideus-pars-acromialis', 'shoulderAbduction', [[15, 1.9], [45, 2.4], [90, 3]], ackland],

@@ -1,4 +1,5 @@
 import { createSkeletonPose, neutralPose, poseSkeleton } from '../../../anatomy/src/body/pose-skeleton';
+import { segmentOf } from '../../../anatomy/src/body/skeleton';
 import { muscles } from '../../../anatomy/src/muscles/catalogue';
 import { muscleInstances } from '../../../anatomy/src/muscles/muscle-instances';
 import { createMuscleSurface, type MuscleSurface } from '../../../anatomy/src/scene/muscles/muscle-surface';
@@ -159,4 +160,21 @@ test('a muscle that shortens grows thicker', () => {
   const straight = take({}).lines[biceps].radius;
   const bent = take({ 'elbowFlexion.l': 120 }).lines[biceps].radius;
   expect(bent).toBeGreaterThan(straight * 1.05);
+});
+
+test('brachialis stays flat in front of the humerus when the elbow is bent', () => {
+  const index = instances.findIndex(({ id }) => id === 'brachialis.l');
+  const { layout, positions } = take({ 'elbowFlexion.l': 130 });
+  const { matrices } = skeleton;
+  const humerus = segmentOf('humerus.l').index * 16;
+  // In the frame of the humerus, whose z axis points forward.
+  const depths = [...layout.owners.keys()]
+    .filter((vertex) => layout.owners[vertex] === index)
+    .map((vertex) =>
+      [0, 1, 2].reduce(
+        (sum, k) => sum + matrices[humerus + 8 + k] * (positions[vertex * 3 + k] - matrices[humerus + 12 + k]),
+        0,
+      ),
+    );
+  expect(Math.max(...depths) - Math.min(...depths)).toBeLessThan(0.045);
 });

@@ -15,7 +15,7 @@ export const forearmExtensors = (): Muscle[] => [
     volume: 65,
     tendon: [0.03, 0.42],
     strands: [
-      [on('humerus', 0.211, 1.175, -0.024), on('humerus', 0.222, 1.12, -0.012), on('radius', 0.218, 0.855, 0.001)],
+      [on('humerus', 0.211, 1.165, -0.022), on('ulna', 0.226, 1.03, -0.012), on('radius', 0.218, 0.855, 0.001)],
     ],
     origin: ['Lateral supracondylar ridge of the humerus', '肱骨外上髁上方（外侧髁上嵴）'],
     insertion: ['Styloid process of the radius', '桡骨茎突'],
