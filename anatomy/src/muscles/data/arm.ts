@@ -2,6 +2,7 @@ import { around, describeMuscle, on, over } from '../describe-muscle';
 import type { Muscle, PathElement } from '../types';
 
 const radialTuberosity = on('radius', 0.2025, 1.047, -0.028);
+const ulnarTuberosity = on('ulna', 0.193, 1.064, -0.028);
 // The triceps tendon slides over the back of the trochlea when the elbow bends.
 const olecranon: PathElement[] = [
   around('humerus', [0.196, 1.095, -0.032], [-1, 0, 0], 0.021),
@@ -73,9 +74,9 @@ export const armMuscles = (): Muscle[] => [
     volume: 144,
     tendon: [0.03, 0.14],
     strands: [
-      [on('humerus', 0.211, 1.262, -0.02), on('humerus', 0.212, 1.135, -0.014), on('ulna', 0.195, 1.064, -0.028)],
-      [on('humerus', 0.2, 1.262, -0.014), on('humerus', 0.199, 1.135, -0.01), on('ulna', 0.193, 1.064, -0.027)],
-      [on('humerus', 0.19, 1.242, -0.02), on('humerus', 0.187, 1.135, -0.014), on('ulna', 0.191, 1.064, -0.028)],
+      [on('humerus', 0.211, 1.262, -0.02), on('humerus', 0.212, 1.135, -0.014), ulnarTuberosity],
+      [on('humerus', 0.2, 1.262, -0.014), on('humerus', 0.199, 1.135, -0.01), ulnarTuberosity],
+      [on('humerus', 0.19, 1.242, -0.02), on('humerus', 0.187, 1.135, -0.014), ulnarTuberosity],
     ],
     origin: ['Lower front of the humerus', '肱骨下半前面'],
     insertion: ['Tuberosity of the ulna', '尺骨粗隆'],
