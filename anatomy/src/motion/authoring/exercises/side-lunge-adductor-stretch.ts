@@ -35,7 +35,7 @@ const easy: Omit<ScriptKey, 't'> = {
     'ankleDorsiflexion.r': 12,
   },
   root: { position: [-0.06, -0.17, -0.06], rotation: [14, 0, 0] },
-  marks: { pelvis: [-0.06, 0.76, -0.06] },
+  marks: { pelvis: [-0.06, 0.82, -0.06] },
 };
 const deep: Omit<ScriptKey, 't'> = {
   pose: {
@@ -54,7 +54,15 @@ const deep: Omit<ScriptKey, 't'> = {
   marks: { pelvis: [-0.2, 0.63, -0.16] },
 };
 
-const free = ['root.x', 'root.y', 'root.z', ...legDofs, ...armDofs];
+// The left knee stays as given: straight, which the pelvis follows.
+const free = [
+  'root.x',
+  'root.y',
+  'root.z',
+  ...legDofs.filter((dof) => dof !== 'kneeFlexion'),
+  'kneeFlexion.r',
+  ...armDofs,
+];
 
 export const script: MotionScript = {
   duration: stretchSeconds,
