@@ -19,7 +19,7 @@ const gripWidth = 0.3;
 
 function goals({ hips }: Marks): Goal[] {
   return [
-    ...bothSoles(0.15, 0.42, 8),
+    ...bothSoles(0.15, 0.5, 8),
     { kind: 'place', ...back, at: [0, benchHeight + 0.02, -0.4], axes: 'yz' },
     { kind: 'place', segment: 'pelvis', point: [0, 0, 0], at: hips as Vec3, axes: 'y', weight: 0.5 },
     ...(['l', 'r'] as const).flatMap((side): Goal[] => {
@@ -63,8 +63,8 @@ const high: Omit<ScriptKey, 't'> = {
     neckFlexion: 34,
     headFlexion: 6,
   },
-  root: { position: [0, -0.48, -0.03], rotation: [-90, 0, 0] },
-  marks: { hips: [0, 0.44, 0] },
+  root: { position: [0, -0.415, -0.03], rotation: [-90, 0, 0] },
+  marks: { hips: [0, 0.503, 0] },
 };
 const keysTo = (top: Omit<ScriptKey, 't'>): ScriptKey[] => [
   { t: 0, ...low },
@@ -115,7 +115,7 @@ export const mistakes: MistakeScripts = {
       changed(
         high,
         { hipFlexion: 22, lumbarFlexion: -30, neckFlexion: 14 },
-        { root: { position: [0, -0.5, -0.03], rotation: [-70, 0, 0] }, marks: { hips: [0, 0.42, 0] } },
+        { root: { position: [0, -0.46, -0.03], rotation: [-64, 0, 0] }, marks: { hips: [0, 0.455, 0] } },
       ),
     ),
   },

@@ -5,14 +5,14 @@ import type { Goal, Marks, MistakeScripts, MotionScript, ScriptKey } from '../mo
 import { matAt } from '../mat';
 import { matTop } from '../supine-pose';
 
-const supportHand: Vec3 = [0.2, matTop + 0.012, 0.35];
+const supportHand: Vec3 = [0.2, matTop + 0.022, 0.455];
 
 function palm(side: Side, weight: number): Goal[] {
   const sign = side === 'l' ? 1 : -1;
   const [x, y, z] = supportHand;
   return [
     { kind: 'place', ...restingPoint('palmHeel', side), at: [sign * x, y, z], weight },
-    { kind: 'place', ...restingPoint('palmFront', side), at: [sign * x, y, z + 0.066], weight: weight * 0.5 },
+    { kind: 'place', ...restingPoint('palmFront', side), at: [sign * x, y - 0.012, z + 0.066], weight: weight * 0.5 },
     { kind: 'align', segment: `hand.${side}`, direction: [-sign, 0, 0], along: [0, -1, 0], weight: weight * 0.3 },
   ];
 }
@@ -32,17 +32,27 @@ function shin(side: Side, weight: number): Goal[] {
   ];
 }
 
+/** The hips stay over the knees. */
+const overKnees: Goal = {
+  kind: 'place',
+  segment: 'pelvis',
+  point: [0, 0, 0],
+  at: [0, 0, -0.14],
+  axes: 'z',
+  weight: 0.5,
+};
+
 /** The right hand and the left shin always support the body; the others are released by their marks (1 rests, 0 free). */
 function goals({ rest }: Marks): Goal[] {
   const free = Math.max(1e-4, (rest as Vec3)[0] ** 12);
-  return [...palm('r', 1), ...shin('l', 1), ...palm('l', free), ...shin('r', free)];
+  return [...palm('r', 1), ...shin('l', 1), ...palm('l', free), ...shin('r', free), overKnees];
 }
 
 const arm = { shoulderFlexion: 88, forearmPronation: 74, elbowFlexion: 4, wristFlexion: -60 };
 const leg = { hipFlexion: 78, kneeFlexion: 98, ankleDorsiflexion: -44, toeExtension: -10 };
 const kneeling: Omit<ScriptKey, 't'> = {
   pose: { ...arm, ...leg, neckFlexion: -4 },
-  root: { position: [0, -0.465, -0.16], rotation: [77, 0, 0] },
+  root: { position: [0, -0.465, -0.14], rotation: [77, 0, 0] },
   marks: { rest: [1, 0, 0] },
 };
 const reached: Omit<ScriptKey, 't'> = {
@@ -60,7 +70,7 @@ const reached: Omit<ScriptKey, 't'> = {
     'ankleDorsiflexion.r': -10,
     'toeExtension.r': 0,
   },
-  root: { position: [0, -0.465, -0.16], rotation: [77, 0, 0] },
+  root: { position: [0, -0.465, -0.14], rotation: [77, 0, 0] },
   marks: { rest: [0, 0, 0] },
 };
 /** The foot slides back along the mat before it lifts. */
@@ -79,7 +89,7 @@ const sliding: Omit<ScriptKey, 't'> = {
     'ankleDorsiflexion.r': -40,
     'toeExtension.r': 0,
   },
-  root: { position: [0, -0.465, -0.16], rotation: [77, 0, 0] },
+  root: { position: [0, -0.465, -0.14], rotation: [77, 0, 0] },
   marks: { rest: [0, 0, 0] },
 };
 const twisted: Omit<ScriptKey, 't'> = {
@@ -92,7 +102,7 @@ const twisted: Omit<ScriptKey, 't'> = {
     thoracicFlexion: -12,
     neckFlexion: -40,
   },
-  root: { position: [0, -0.465, -0.16], rotation: [84, 0, 14] },
+  root: { position: [0, -0.465, -0.14], rotation: [84, 0, 14] },
 };
 
 export const script: MotionScript = {

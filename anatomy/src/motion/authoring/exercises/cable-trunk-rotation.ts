@@ -1,6 +1,7 @@
+import type { EquipmentItem } from '../../types';
 import type { Vec3 } from '../../../body/types';
 import { bothSoles, closedFist, contactsOf, restingPoint } from '../contact-points';
-import { armDofs, barInHands, cableFromHands, legDofs, standing } from '../held-equipment';
+import { armDofs, cableFromHands, legDofs, standing } from '../held-equipment';
 import {
   changed,
   liftKeys,
@@ -11,21 +12,35 @@ import {
   type ScriptKey,
 } from '../motion-script';
 
-const halfGrip = 0.07;
+const halfGrip = 0.042;
 
-/** Both fists stay together in front of the chest, at their mark in its frame. */
+/** Both fists stay together in front of the chest, at their mark in its frame: around an upright handle, the right one above the left. */
 function goals({ fists }: Marks): Goal[] {
   const [x, y, z] = fists as Vec3;
   return [
     ...bothSoles(0.22, -0.012, 12),
-    ...(['l', 'r'] as const).flatMap((side): Goal[] => {
-      const sign = side === 'l' ? 1 : -1;
-      return [
-        { kind: 'meet', ...restingPoint('grip', side), with: 'T5', withPoint: [x + sign * halfGrip, y, z] },
-        { kind: 'align', segment: `hand.${side}`, direction: [0, 0, 1], along: [-sign, 0, 0], of: 'T5', weight: 0.1 },
-      ];
-    }),
+    ...(['l', 'r'] as const).flatMap((side): Goal[] => [
+      {
+        kind: 'meet',
+        ...restingPoint('grip', side),
+        with: 'T5',
+        withPoint: [x, y + (side === 'l' ? -halfGrip : halfGrip), z],
+      },
+      { kind: 'align', segment: `hand.${side}`, direction: [0, 0, 1], along: [0, 1, 0], of: 'T5', weight: 0.2 },
+    ]),
   ];
+}
+
+/** The handle is gripped upright, its ring to the right, where the pulley is. */
+function handle(): EquipmentItem {
+  const { segment, point } = restingPoint('grip', 'l');
+  const position: [number, number, number] = [point[0], point[1], point[2] + halfGrip];
+  return {
+    id: 'bar',
+    kind: 'bar',
+    anchor: { type: 'segment', segment, position, rotation: [90, -90, 0] },
+    size: [0.2, 0.03, 0.03],
+  };
 }
 
 const middle: Omit<ScriptKey, 't'> = {
@@ -35,15 +50,13 @@ const middle: Omit<ScriptKey, 't'> = {
     hipAbduction: 10,
     kneeFlexion: 20,
     ankleDorsiflexion: 8,
-    shoulderFlexion: 76,
-    shoulderAbduction: -4,
-    shoulderRotation: 20,
-    elbowFlexion: 20,
-    forearmPronation: 60,
+    shoulderFlexion: 80,
+    shoulderAbduction: -14,
+    elbowFlexion: 14,
   },
   // The weight is on the foot that is farther from the pulley, against its pull.
   root: { position: [0.1, -0.03, -0.02], rotation: [4, 0, 0] },
-  marks: { fists: [0, 0.02, 0.55] },
+  marks: { fists: [0.04, -0.035, 0.67] },
 };
 /** @param degrees the whole rotation, which the pelvis, the lumbar and the thoracic spine share */
 const turned = (degrees: number) =>
@@ -73,17 +86,17 @@ export const script: MotionScript = {
     ...contactsOf(['grip'], ['l', 'r'], 'bar', 0, 4, 'bar'),
   ],
   equipment: [
-    standing('frame', 'cable-station', [0, 0, 0.24]),
-    barInHands('bar', 'bar', [0.24, 0.03, 0.03]),
-    cableFromHands('cable', [-1.02, 1.2, 0.26], 12),
+    standing('frame', 'cable-station', [0, 0, 0.44]),
+    handle(),
+    cableFromHands('cable', [-1.02, 1.2, 0.46], 8),
   ],
 };
 
 export const mistakes: MistakeScripts = {
   'arms-only': {
     keys: liftKeys(
-      changed(turned(-10), {}, { marks: { fists: [-0.18, 0.02, 0.51] } }),
-      changed(turned(10), {}, { marks: { fists: [0.18, 0.02, 0.51] } }),
+      changed(turned(-22), {}, { marks: { fists: [-0.17, -0.035, 0.6] } }),
+      changed(turned(2), {}, { marks: { fists: [0.28, -0.035, 0.53] } }),
     ),
   },
   'leans-over': {

@@ -1,21 +1,30 @@
+import type { Vec3 } from '../../../body/types';
 import { contactsOf, restingPoint } from '../contact-points';
 import { armDofs } from '../held-equipment';
-import { changed, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
+import {
+  changed,
+  type Goal,
+  type Marks,
+  type MistakeScripts,
+  type MotionScript,
+  type ScriptKey,
+} from '../motion-script';
 import { matAt } from '../mat';
 import { matTop } from '../supine-pose';
 
 /** On all fours: palms and knees stay. */
-function goals(): Goal[] {
-  return (['l', 'r'] as const).flatMap((side): Goal[] => {
+function goals({ hips }: Marks): Goal[] {
+  const limbs = (['l', 'r'] as const).flatMap((side): Goal[] => {
     const sign = side === 'l' ? 1 : -1;
     return [
-      { kind: 'place', ...restingPoint('palmHeel', side), at: [sign * 0.2, matTop + 0.012, 0.33] },
-      { kind: 'place', ...restingPoint('palmFront', side), at: [sign * 0.2, matTop + 0.012, 0.396], weight: 0.5 },
+      { kind: 'place', ...restingPoint('palmHeel', side), at: [sign * 0.2, matTop + 0.022, 0.455] },
+      { kind: 'place', ...restingPoint('palmFront', side), at: [sign * 0.2, matTop + 0.01, 0.52], weight: 0.5 },
       { kind: 'align', segment: `hand.${side}`, direction: [-sign, 0, 0], along: [0, -1, 0], weight: 0.3 },
       { kind: 'place', ...restingPoint('knee', side), at: [sign * 0.09, matTop + 0.004, -0.175] },
       { kind: 'align', segment: `tibia.${side}`, direction: [0, -1, 0], along: [0, 0.05, -1], weight: 3 },
     ];
   });
+  return [...limbs, { kind: 'place', segment: 'pelvis', point: [0, 0, 0], at: hips as Vec3, axes: 'z', weight: 0.5 }];
 }
 
 const flat: Omit<ScriptKey, 't'> = {
@@ -30,17 +39,18 @@ const flat: Omit<ScriptKey, 't'> = {
     toeExtension: -10,
     neckFlexion: -4,
   },
-  root: { position: [0, -0.465, -0.16], rotation: [77, 0, 0] },
+  root: { position: [0, -0.465, -0.14], rotation: [77, 0, 0] },
+  marks: { hips: [0, 0, -0.14] },
 };
 const sunk = changed(
   flat,
   { lumbarFlexion: -24, thoracicFlexion: -12, neckFlexion: -28, hipFlexion: 92, scapulaProtraction: -8 },
-  { root: { position: [0, -0.465, -0.17], rotation: [92, 0, 0] } },
+  { root: { position: [0, -0.465, -0.14], rotation: [92, 0, 0] } },
 );
 const round = changed(
   flat,
   { lumbarFlexion: 34, thoracicFlexion: 26, neckFlexion: 24, headFlexion: 6, hipFlexion: 60, scapulaProtraction: 14 },
-  { root: { position: [0, -0.465, -0.15], rotation: [54, 0, 0] } },
+  { root: { position: [0, -0.465, -0.14], rotation: [54, 0, 0] } },
 );
 const keysBetween = (low: Omit<ScriptKey, 't'>, high: Omit<ScriptKey, 't'>): ScriptKey[] => [
   { t: 0, ...low },
@@ -72,7 +82,11 @@ export const mistakes: MistakeScripts = {
   'sways-back': {
     keys: keysBetween(
       sunk,
-      changed(round, { hipFlexion: 92, kneeFlexion: 120 }, { root: { position: [0, -0.52, -0.3] } }),
+      changed(
+        round,
+        { lumbarFlexion: 8, thoracicFlexion: 6, neckFlexion: -4, headFlexion: 0, hipFlexion: 100, kneeFlexion: 138 },
+        { root: { position: [0, -0.56, -0.38], rotation: [70, 0, 0] }, marks: { hips: [0, 0, -0.38] } },
+      ),
     ),
   },
   'neck-stays-back': { keys: keysBetween(sunk, changed(round, { neckFlexion: -40, headFlexion: -14 })) },

@@ -15,9 +15,9 @@ const easy: Omit<ScriptKey, 't'> = {
   pose: {
     'shoulderFlexion.l': 78,
     'shoulderAbduction.l': -14,
-    'shoulderRotation.l': 34,
+    'shoulderRotation.l': 50,
     'elbowFlexion.l': 12,
-    'forearmPronation.l': 20,
+    'forearmPronation.l': 60,
     'shoulderFlexion.r': 62,
     'shoulderAbduction.r': -10,
     'shoulderRotation.r': 30,
@@ -30,7 +30,8 @@ const easy: Omit<ScriptKey, 't'> = {
 const deep = changed(easy, {
   'shoulderFlexion.l': 82,
   'shoulderAbduction.l': -46,
-  'shoulderRotation.l': 54,
+  'shoulderRotation.l': 66,
+  'forearmPronation.l': 78,
   'scapulaProtraction.l': 5,
   'elbowFlexion.r': 110,
 });

@@ -5,13 +5,18 @@ import { changed, type Goal, type MistakeScripts, type MotionScript, type Script
 import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
 import { matTop, onMat } from '../supine-pose';
 
-/** Palms and balls of the feet stay; the hips rise and go back. */
-function goals(): Goal[] {
+/** Palms and balls of the feet stay; the hips rise and go back. @param reach how far the hands are in front of the middle, metres */
+function goals(reach: number): Goal[] {
   return (['l', 'r'] as const).flatMap((side): Goal[] => {
     const sign = side === 'l' ? 1 : -1;
     return [
-      { kind: 'place', ...restingPoint('palmHeel', side), at: [sign * 0.19, matTop + 0.012, 0.68] },
-      { kind: 'place', ...restingPoint('palmFront', side), at: [sign * 0.19, matTop + 0.012, 0.746], weight: 0.5 },
+      { kind: 'place', ...restingPoint('palmHeel', side), at: [sign * 0.19, matTop + 0.012, reach] },
+      {
+        kind: 'place',
+        ...restingPoint('palmFront', side),
+        at: [sign * 0.19, matTop + 0.012, reach + 0.066],
+        weight: 0.5,
+      },
       { kind: 'align', segment: `hand.${side}`, direction: [-sign, 0, 0], along: [0, -1, 0], weight: 0.3 },
       ...ballGoals({ side, x: sign * 0.1, z: -0.44, toeOut: 0 }).map(onMat),
     ];
@@ -48,7 +53,7 @@ export const script: MotionScript = {
   frames: 22,
   keys: stretchKeys(easy, deep),
   free: ['root.y', 'root.z', 'hipFlexion', 'hipAbduction', 'ankleDorsiflexion', 'toeExtension', ...armDofs],
-  goals,
+  goals: () => goals(0.68),
   phases: stretchPhases,
   contacts: contactsOf(['palmHeel', 'innerBall', 'outerBall'], ['l', 'r'], 'mat', 0, stretchSeconds, 'mat'),
   equipment: [matAt(0.1, 1.9)],
@@ -66,9 +71,14 @@ export const mistakes: MistakeScripts = {
     ),
   },
   'chest-sinks': {
+    goals: () => goals(0.84),
     keys: stretchKeys(
       easy,
-      changed(deep, { lumbarFlexion: -22, thoracicFlexion: -10, neckFlexion: -24, hipFlexion: 114 }),
+      changed(
+        deep,
+        { lumbarFlexion: -18, thoracicFlexion: -4, neckFlexion: -30, hipFlexion: 118, shoulderFlexion: 178 },
+        { root: { position: [0, -0.14, -0.1], rotation: [148, 0, 0] } },
+      ),
     ),
   },
 };

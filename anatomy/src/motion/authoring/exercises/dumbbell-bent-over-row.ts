@@ -44,7 +44,12 @@ const rounded = { lumbarFlexion: 40, thoracicFlexion: 32, hipFlexion: 46, neckFl
 const roundedRoot = { root: { position: [0, -0.06, -0.12], rotation: [26, 0, 0] } } as const;
 
 export const mistakes: MistakeScripts = {
-  'rounded-back': { keys: liftKeys(changed(hanging, rounded, roundedRoot), changed(pulled, rounded, roundedRoot)) },
+  'rounded-back': {
+    keys: liftKeys(
+      changed(hanging, { ...rounded, shoulderFlexion: 94 }, roundedRoot),
+      changed(pulled, { ...rounded, shoulderFlexion: 8 }, roundedRoot),
+    ),
+  },
   'trunk-swings': {
     keys: liftKeys(
       hanging,
