@@ -52,13 +52,13 @@ test.each([
   ],
   [
     'dead-bug',
-    ['From the feet, left side, above', 'From the left', 'From above'],
-    ['从足侧偏左俯视', '从左侧', '从正上方'],
+    ['From the feet, right side, above', 'From the left', 'From above'],
+    ['从足侧偏右俯视', '从左侧', '从正上方'],
   ],
   [
     'clamshell',
-    ['From the front, above', 'From the front', 'From the feet, back side, above'],
-    ['从前方俯视', '从前方', '从足侧偏后俯视'],
+    ['From the feet, back side, above', 'From the front, above', 'From the front'],
+    ['从足侧偏后俯视', '从前方俯视', '从前方'],
   ],
   ['kneeling-hip-flexor-stretch', ['From the left', 'From the left (2)'], ['从左侧', '从左侧（2）']],
 ])('names the cameras of %s by their position', (code, en, cn) => {

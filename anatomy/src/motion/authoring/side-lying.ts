@@ -21,8 +21,9 @@ export const sideLying: Omit<ScriptKey, 't'> = {
     'forearmPronation.l': 60,
     'wristFlexion.l': -40,
     lumbarLateral: 4,
-    thoracicLateral: 5,
-    neckLateral: -3,
+    thoracicLateral: -4,
+    neckLateral: -30,
+    headLateral: -7,
   },
   root: { position: [0, -0.738, 0], rotation: [0, 0, -86] },
 };
@@ -31,6 +32,22 @@ export const sideLying: Omit<ScriptKey, 't'> = {
 export const palmBeforeChest = (): Goal[] => [
   { kind: 'place', ...restingPoint('palmHeel', 'l'), at: [-0.26, matTop + 0.012, 0.27] },
   { kind: 'align', segment: 'hand.l', direction: [-1, 0, 0], along: [0, -1, 0], weight: 0.3 },
+];
+/** The right arm lies on the mat above the head, and the head lies on its upper arm. */
+export const headOnArm = (): Goal[] => [
+  { kind: 'place', ...restingPoint('elbowTip', 'r'), at: [0, matTop + 0.012, 0], axes: 'y', weight: 0.6 },
+  { kind: 'place', ...restingPoint('palmHeel', 'r'), at: [0, matTop + 0.02, 0], axes: 'y', weight: 0.6 },
+  { kind: 'align', segment: 'hand.r', direction: [1, 0, 0], along: [0, 1, 0], weight: 0.2 },
+  { kind: 'place', segment: 'skull', point: [-0.07, 0.02, 0], at: [0, matTop + 0.1, 0], axes: 'y', weight: 0.6 },
+];
+export const headOnArmDofs = [
+  'neckLateral',
+  'headLateral',
+  'shoulderFlexion.r',
+  'shoulderAbduction.r',
+  'shoulderRotation.r',
+  'elbowFlexion.r',
+  'forearmPronation.r',
 ];
 export const steadyArmDofs = [
   'shoulderFlexion.l',

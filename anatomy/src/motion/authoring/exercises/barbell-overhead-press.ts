@@ -41,7 +41,7 @@ const middle: Omit<ScriptKey, 't'> = {
 };
 const high: Omit<ScriptKey, 't'> = {
   pose: { ...body, shoulderFlexion: 172, shoulderAbduction: 16, shoulderRotation: 0, elbowFlexion: 10, neckFlexion: 4 },
-  marks: { bar: [0.26, 2.082, -0.03], upright: [0.01, 0, 0] },
+  marks: { bar: [0.26, 2.091, -0.01], upright: [0.01, 0, 0] },
 };
 type Still = Omit<ScriptKey, 't'>;
 const keysOf = (bottom: Still, halfway: Still, top: Still): ScriptKey[] => [
@@ -59,7 +59,7 @@ export const script: MotionScript = {
   duration: 4,
   loop: true,
   symmetric: true,
-  frames: 24,
+  frames: 36,
   keys: keysOf(low, middle, high),
   free: straightWristDofs,
   goals,

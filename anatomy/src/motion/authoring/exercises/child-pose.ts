@@ -24,7 +24,7 @@ function goals({ pelvis, brow }: Marks): Goal[] {
     return [
       { kind: 'place', ...restingPoint('knee', side), at: [sign * 0.12, matTop + 0.006, 0.02] },
       { kind: 'align', segment: `tibia.${side}`, direction: [0, -1, 0], along: [-sign * 0.03, 0.05, -1], weight: 4 },
-      { kind: 'place', ...restingPoint('palmHeel', side), at: [sign * 0.17, matTop + 0.014, 0.63] },
+      { kind: 'place', ...restingPoint('palmHeel', side), at: [sign * 0.17, matTop + 0.014, 0.674] },
       { kind: 'align', segment: `hand.${side}`, direction: [-sign, 0, 0], along: [0, -1, 0], weight: 0.25 },
       { kind: 'place', segment: 'pelvis', point: [0, 0, 0], at: pelvis as Vec3, axes: 'yz', weight: 0.4 },
     ];
@@ -34,39 +34,39 @@ function goals({ pelvis, brow }: Marks): Goal[] {
 
 const easy: Omit<ScriptKey, 't'> = {
   pose: {
-    hipFlexion: 100,
-    hipAbduction: 8,
-    kneeFlexion: 112,
+    hipFlexion: 84,
+    hipAbduction: 4,
+    kneeFlexion: 92,
     ankleDorsiflexion: -48,
-    lumbarFlexion: 16,
-    thoracicFlexion: 6,
-    neckFlexion: 10,
-    shoulderFlexion: 128,
+    lumbarFlexion: 4,
+    neckFlexion: -4,
+    shoulderFlexion: 92,
     shoulderAbduction: 4,
-    elbowFlexion: 14,
+    elbowFlexion: 8,
     forearmPronation: 70,
-    wristFlexion: -30,
+    wristFlexion: -60,
   },
-  root: { position: [0, -0.53, -0.18], rotation: [82, 0, 0] },
-  marks: { pelvis: [0, 0.4, -0.18], brow: [0, 0.33, 0] },
+  root: { position: [0, -0.43, 0.07], rotation: [78, 0, 0] },
+  marks: { pelvis: [0, 0.494, 0.07], brow: [0, 0.55, 0] },
 };
 const deep: Omit<ScriptKey, 't'> = {
   pose: {
-    hipFlexion: 117,
+    hipFlexion: 110,
     hipAbduction: 14,
     kneeFlexion: 148,
     ankleDorsiflexion: -48,
-    lumbarFlexion: 42,
-    thoracicFlexion: 22,
-    neckFlexion: 12,
+    lumbarFlexion: 56,
+    thoracicFlexion: 12,
+    neckFlexion: 30,
+    headFlexion: 13,
     shoulderFlexion: 160,
     shoulderAbduction: 6,
     elbowFlexion: 6,
     forearmPronation: 70,
     wristFlexion: -8,
   },
-  root: { position: [0, -0.73, -0.33], rotation: [88, 0, 0] },
-  marks: { pelvis: [0, 0.29, -0.305], brow: [0, matTop + 0.012, 0] },
+  root: { position: [0, -0.64, -0.3], rotation: [54, 0, 0] },
+  marks: { pelvis: [0, 0.284, -0.31], brow: [0, matTop + 0.012, 0] },
 };
 
 export const script: MotionScript = {
@@ -78,7 +78,6 @@ export const script: MotionScript = {
   free: [
     'root.y',
     'root.z',
-    'root.pitch',
     'hipFlexion',
     'hipAbduction',
     'hipRotation',

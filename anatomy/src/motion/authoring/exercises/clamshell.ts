@@ -1,7 +1,15 @@
 import type { Vec3 } from '../../../body/types';
 import { restingPoint } from '../contact-points';
 import { changed, liftKeys, type Goal, type Marks, type MistakeScripts, type MotionScript } from '../motion-script';
-import { matUnderSide, palmBeforeChest, sideLying, sideLyingContacts, steadyArmDofs } from '../side-lying';
+import {
+  headOnArm,
+  headOnArmDofs,
+  matUnderSide,
+  palmBeforeChest,
+  sideLying,
+  sideLyingContacts,
+  steadyArmDofs,
+} from '../side-lying';
 
 /** The feet stay together, and the upper knee opens to its height. */
 function goals({ knee }: Marks): Goal[] {
@@ -10,6 +18,7 @@ function goals({ knee }: Marks): Goal[] {
   const apart = (at: Vec3): Vec3 => [at[0] + 0.055, at[1], at[2]];
   return [
     ...palmBeforeChest(),
+    ...headOnArm(),
     { kind: 'meet', ...restingPoint('innerBall', 'l'), with: segment, withPoint: apart(point), weight: 0.4 },
     { kind: 'meet', ...restingPoint('heel', 'l'), with: heel, withPoint: apart(heelPoint), weight: 0.4 },
     { kind: 'place', segment: 'tibia.l', point: [0, 0, 0], at: knee as Vec3, axes: 'y', weight: 0.4 },
@@ -38,6 +47,7 @@ export const script: MotionScript = {
   keys: liftKeys(closed, open),
   free: [
     ...steadyArmDofs,
+    ...headOnArmDofs,
     'hipFlexion.l',
     'hipAbduction.l',
     'hipRotation.l',
@@ -55,14 +65,29 @@ export const script: MotionScript = {
   equipment: [matUnderSide],
 };
 
+/** The lower leg and the foot stay on the mat while the pelvis rolls. */
+const lowerLeg = (): Goal[] => [
+  { kind: 'place', segment: 'tibia.r', point: [0, 0, 0], at: [0.279, 0.049, 0.32] },
+  { kind: 'place', segment: 'foot.r', point: [0, 0, 0], at: [0.621, 0.062, 0.041] },
+];
+
 export const mistakes: MistakeScripts = {
   'pelvis-rolls': {
+    goals: (marks) => [...goals(marks), ...lowerLeg()],
+    free: [...script.free, 'hipFlexion.r', 'hipAbduction.r', 'hipRotation.r', 'kneeFlexion.r'],
     keys: liftKeys(
       closed,
       changed(
         open,
-        { thoracicRotation: -14, lumbarRotation: -4 },
-        { root: { position: [0, -0.744, -0.055], rotation: [-19, 0, -86] }, marks: { knee: [0, 0.4, 0] } },
+        {
+          thoracicRotation: -14,
+          thoracicLateral: 4,
+          lumbarRotation: -4,
+          'hipRotation.l': -14,
+          'hipAbduction.l': 4,
+          'hipAbduction.r': -16,
+        },
+        { root: { position: [0, -0.754, -0.079], rotation: [-28, 0, -86] }, marks: { knee: [0, 0.4, 0] } },
       ),
     ),
   },

@@ -31,10 +31,11 @@ const root = { position: [0, -0.832, 0], rotation: [88, 0, 0] } as const;
 const easy: Omit<ScriptKey, 't'> = {
   pose: {
     ...legs,
-    lumbarFlexion: -10,
-    thoracicFlexion: -6,
-    neckFlexion: -14,
-    shoulderFlexion: 4,
+    lumbarFlexion: 2,
+    thoracicFlexion: 2,
+    neckFlexion: 8,
+    headFlexion: 8,
+    shoulderFlexion: -30,
     shoulderAbduction: 12,
     elbowFlexion: 118,
     wristFlexion: -40,

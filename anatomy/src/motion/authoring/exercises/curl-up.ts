@@ -42,7 +42,7 @@ function goals({ elbows }: Marks): Goal[] {
 }
 
 const flat: Omit<ScriptKey, 't'> = {
-  pose: { ...armsOnMat, hipFlexion: 52, hipAbduction: 3, kneeFlexion: 102, neckFlexion: 8 },
+  pose: { ...armsOnMat, hipFlexion: 52, hipAbduction: 3, kneeFlexion: 102, neckFlexion: -7, headFlexion: 2 },
   root: { position: [0, -0.797, 0], rotation: [-88, 0, 0] },
   marks: { elbows: [0, matTop + 0.012, 0] },
 };

@@ -1,7 +1,13 @@
-import { changed, liftKeys, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
+import { changed, liftKeys, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
 import { lyingTrunk, matUnderSupine, supineGoals, supineRoot, upperBackContact } from '../supine-pose';
 
-const restOf = (...segments: string[]) => supineGoals(0.128).filter(({ segment }) => segments.includes(segment));
+/** The back lies lower than in a bridge, so that the head rests without tipping back. */
+const lower = (goal: Goal): Goal =>
+  goal.segment === 'T5' && goal.kind === 'place' ? { ...goal, at: [0, 0.004, goal.at[2]] } : goal;
+const restOf = (...segments: string[]) =>
+  supineGoals(0.128)
+    .filter(({ segment }) => segments.includes(segment))
+    .map(lower);
 
 /** Trunk and pelvis do not move; the left arm and the right leg move away and return. */
 const gathered: Omit<ScriptKey, 't'> = {
@@ -15,11 +21,13 @@ const gathered: Omit<ScriptKey, 't'> = {
     hipAbduction: 2,
     kneeFlexion: 90,
     ankleDorsiflexion: 6,
-    lumbarFlexion: 6,
+    lumbarFlexion: 4,
+    neckFlexion: -6,
+    headFlexion: 4,
   },
   root: supineRoot,
 };
-const reached = changed(gathered, { 'shoulderFlexion.l': 168, 'hipFlexion.r': 12, 'kneeFlexion.r': 6 });
+const reached = changed(gathered, { 'shoulderFlexion.l': 168, 'hipFlexion.r': 8, 'kneeFlexion.r': 6 });
 
 export const script: MotionScript = {
   duration: 4,

@@ -1,5 +1,13 @@
 import { changed, liftKeys, type MistakeScripts, type MotionScript } from '../motion-script';
-import { matUnderSide, palmBeforeChest, sideLying, sideLyingContacts, steadyArmDofs } from '../side-lying';
+import {
+  headOnArm,
+  headOnArmDofs,
+  matUnderSide,
+  palmBeforeChest,
+  sideLying,
+  sideLyingContacts,
+  steadyArmDofs,
+} from '../side-lying';
 
 const low = changed(sideLying, {
   'hipFlexion.r': 42,
@@ -19,8 +27,8 @@ export const script: MotionScript = {
   symmetric: false,
   frames: 20,
   keys: liftKeys(low, high),
-  free: steadyArmDofs,
-  goals: palmBeforeChest,
+  free: [...steadyArmDofs, ...headOnArmDofs],
+  goals: () => [...palmBeforeChest(), ...headOnArm()],
   phases: [
     { name: { en: 'Lift', cn: '抬腿' }, start: 0.2, end: 1.6, working: true, kind: 'concentric' },
     { name: { en: 'Hold', cn: '保持' }, start: 1.6, end: 2.2, working: false, kind: 'hold' },
