@@ -27,14 +27,14 @@ const high: Omit<ScriptKey, 't'> = {
     shoulderFlexion: 6,
     'hipFlexion.l': 34,
     'kneeFlexion.l': 14,
-    'ankleDorsiflexion.l': -10,
+    'ankleDorsiflexion.l': -20,
     'hipFlexion.r': -12,
-    'kneeFlexion.r': 30,
+    'kneeFlexion.r': 22,
     'ankleDorsiflexion.r': 18,
     'toeExtension.r': 38,
   },
-  root: { position: [0, -0.118, -0.13], rotation: [6, 0, 0] },
-  marks: { front: [0.1, 0, 0.29], heel: [-0.1, 0.11, 0] },
+  root: { position: [0, -0.088, -0.08], rotation: [6, 0, 0] },
+  marks: { front: [0.1, 0, 0.14], heel: [-0.1, 0.12, 0] },
 };
 const low: Omit<ScriptKey, 't'> = {
   pose: {

@@ -24,7 +24,7 @@ import {
 function goals({ heel }: Marks): Goal[] {
   return [
     ...supineGoals(0.128),
-    { kind: 'place', ...restingPoint('heelBack', 'l'), at: [0.1, matTop + 0.014, 0.88] },
+    { kind: 'place', ...restingPoint('heelBack', 'l'), at: [0.1, matTop + 0.014, 0.898] },
     { kind: 'place', ...restingPoint('heelBack', 'r'), at: heel as Vec3 },
   ];
 }
@@ -32,7 +32,7 @@ function goals({ heel }: Marks): Goal[] {
 const long: Omit<ScriptKey, 't'> = {
   pose: { ...armsOnMat, ...lyingTrunk, hipAbduction: 1, hipFlexion: 0, kneeFlexion: 3, ankleDorsiflexion: 0 },
   root: supineRoot,
-  marks: { heel: [-0.1, matTop + 0.014, 0.88] },
+  marks: { heel: [-0.1, matTop + 0.014, 0.898] },
 };
 const bent = changed(
   long,

@@ -18,8 +18,8 @@ const easy: Omit<ScriptKey, 't'> = {
 };
 const deep = changed(
   easy,
-  { 'hipFlexion.l': 118, 'kneeFlexion.l': 136, lumbarFlexion: 6, shoulderFlexion: 50, elbowFlexion: 80 },
-  { root: { rotation: [-94, 0, 0] } },
+  { 'hipFlexion.l': 118, 'kneeFlexion.l': 136, lumbarFlexion: 12, shoulderFlexion: 50, elbowFlexion: 80 },
+  { root: { rotation: [-96, 0, 0] } },
 );
 
 export const script: MotionScript = {

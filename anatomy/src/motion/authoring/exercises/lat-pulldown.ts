@@ -33,7 +33,7 @@ const high: Omit<ScriptKey, 't'> = {
     elbowFlexion: 10,
   },
   root,
-  marks: { bar: [0.4, 1.53, 0.09], cable: [0.02, 0, 0] },
+  marks: { bar: [0.4, 1.6, 0.09], cable: [0.02, 0, 0] },
 };
 const low: Omit<ScriptKey, 't'> = {
   pose: {

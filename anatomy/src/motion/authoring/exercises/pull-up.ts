@@ -6,10 +6,10 @@ import { changed, type MistakeScripts, type MotionScript, type ScriptKey } from 
 /** The position of the left fist on the bar between the two posts. */
 const grip: Vec3 = [0.36, 2.13, 0.1];
 
-const body = { ...closedFist, forearmPronation: 60, kneeFlexion: 40, hipFlexion: 12, ankleDorsiflexion: -24 };
+const body = { ...closedFist, forearmPronation: 60, kneeFlexion: 56, hipFlexion: 12, ankleDorsiflexion: -24 };
 const hanging: Omit<ScriptKey, 't'> = {
   pose: { ...body, scapulaElevation: 6, shoulderFlexion: 158, shoulderAbduction: 34, elbowFlexion: 8 },
-  root: { position: [0, 0.1, 0.09], rotation: [-6, 0, 0] },
+  root: { position: [0, 0.08, 0.09], rotation: [-6, 0, 0] },
 };
 const high: Omit<ScriptKey, 't'> = {
   pose: {

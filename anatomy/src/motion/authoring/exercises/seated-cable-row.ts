@@ -33,7 +33,7 @@ const body = { ...seatedLegs, ...closedFist, forearmPronation: 64 };
 const far: Omit<ScriptKey, 't'> = {
   pose: { ...body, shoulderFlexion: 62, shoulderAbduction: 6, elbowFlexion: 8, scapulaProtraction: 12 },
   root: { position: seatedPelvis, rotation: [0, 0, 0] },
-  marks: { bar: [0.2, 0.79, 0.5], cable: [0.05, 0, 0] },
+  marks: { bar: [0.2, 0.79, 0.64], cable: [0.05, 0, 0] },
 };
 const near: Omit<ScriptKey, 't'> = {
   pose: {
@@ -80,7 +80,7 @@ export const mistakes: MistakeScripts = {
       changed(
         far,
         { hipFlexion: 102, thoracicFlexion: 8 },
-        { root: { rotation: [20, 0, 0] }, marks: { bar: [0.2, 0.74, 0.66] } },
+        { root: { rotation: [20, 0, 0] }, marks: { bar: [0.2, 0.74, 0.81] } },
       ),
       changed(near, { hipFlexion: 60 }, { root: { rotation: [-24, 0, 0] }, marks: { bar: [0.2, 0.76, 0.06] } }),
     ),

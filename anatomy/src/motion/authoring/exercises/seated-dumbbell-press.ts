@@ -23,7 +23,7 @@ const low: Omit<ScriptKey, 't'> = {
 const high: Omit<ScriptKey, 't'> = {
   pose: { ...body, shoulderFlexion: 172, shoulderAbduction: 20, shoulderRotation: 0, elbowFlexion: 12 },
   root,
-  marks: { weight: [0.24, 1.63, -0.06], upright: [0.01, 0, 0] },
+  marks: { weight: [0.28, 1.672, -0.03], upright: [0.01, 0, 0] },
 };
 const middle: Omit<ScriptKey, 't'> = {
   pose: { ...body, shoulderFlexion: 100, shoulderAbduction: 62, shoulderRotation: -30, elbowFlexion: 80 },

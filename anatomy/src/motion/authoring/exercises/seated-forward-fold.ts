@@ -29,7 +29,7 @@ function goals({ hands }: Marks): Goal[] {
         axes: 'yz',
         weight: 0.6,
       },
-      { kind: 'place', ...restingPoint('palmFront', side), at: [sign * x, y, z], weight: 0.12 },
+      { kind: 'place', ...restingPoint('palmFront', side), at: [sign * x, y, z], weight: 0.3 },
     ];
   });
 }
@@ -49,23 +49,23 @@ const easy: Omit<ScriptKey, 't'> = {
     forearmPronation: 50,
   },
   root: { position: [0, -0.8, 0], rotation: [5, 0, 0] },
-  marks: { hands: [0.13, 0.2, 0.54] },
+  marks: { hands: [0.13, 0.19, 0.62] },
 };
 const deep: Omit<ScriptKey, 't'> = {
   pose: {
     ...legs,
     ankleDorsiflexion: 0,
-    hipFlexion: 116,
-    lumbarFlexion: 36,
-    thoracicFlexion: 18,
+    hipFlexion: 111,
+    lumbarFlexion: 14,
+    thoracicFlexion: 6,
     neckFlexion: 4,
     shoulderFlexion: 112,
     shoulderAbduction: 8,
     elbowFlexion: 16,
     forearmPronation: 50,
   },
-  root: { position: [0, -0.8, 0], rotation: [22, 0, 0] },
-  marks: { hands: [0.15, 0.13, 0.99] },
+  root: { position: [0, -0.8, 0], rotation: [21, 0, 0] },
+  marks: { hands: [0.12, 0.135, 0.84] },
 };
 
 export const script: MotionScript = {

@@ -4,7 +4,14 @@ import { changed, liftKeys, type MistakeScripts, type MotionScript, type ScriptK
 import { handsOnThighs, palmsOnThighs, seatedLegs, seatedPelvis, stoolUnderSitter } from '../seated-pose';
 
 const bent: Omit<ScriptKey, 't'> = {
-  pose: { ...seatedLegs, ...handsOnThighs, 'kneeFlexion.l': 82, 'hipFlexion.l': 87 },
+  pose: {
+    ...seatedLegs,
+    ...handsOnThighs,
+    'hipFlexion.l': 85,
+    'hipRotation.l': -1,
+    'kneeFlexion.l': 85,
+    'ankleDorsiflexion.l': -3,
+  },
   root: { position: seatedPelvis, rotation: [-2, 0, 0] },
 };
 const straight = changed(bent, { 'kneeFlexion.l': 3, 'hipFlexion.l': 87, 'ankleDorsiflexion.l': 10 });

@@ -4,12 +4,14 @@ import { changed, type Goal, type MistakeScripts, type MotionScript, type Script
 import { seatedLegs, seatedPelvis, seatedSoles, stoolUnderSitter } from '../seated-pose';
 import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
 
-/** The right palm holds the first ribs down, below the left collarbone. */
+/** The right palm holds the first ribs down, below the left collarbone; the elbow stays in front of the ribs, and the forearm crosses before the sternum. */
 function goals(): Goal[] {
   return [
     ...seatedSoles(),
-    { kind: 'meet', ...restingPoint('palmFront', 'r'), with: 'T3', withPoint: [0.075, -0.03, 0.15], weight: 0.6 },
-    { kind: 'align', segment: 'hand.r', direction: [1, 0, 0], along: [0, 0, -1], weight: 0.15 },
+    { kind: 'meet', ...restingPoint('palmFront', 'r'), with: 'T3', withPoint: [0.055, -0.04, 0.15], weight: 0.6 },
+    { kind: 'align', segment: 'hand.r', direction: [1, 0, 0], along: [0, 0, -1], weight: 0.3 },
+    { kind: 'align', segment: 'hand.r', direction: [0, -1, 0], along: [1, 1, 0], weight: 0.1 },
+    { kind: 'place', ...restingPoint('elbowTip', 'r'), at: [-0.18, 0.86, 0.2], weight: 0.3 },
   ];
 }
 
@@ -18,10 +20,10 @@ const easy: Omit<ScriptKey, 't'> = {
     ...seatedLegs,
     'shoulderAbduction.l': 10,
     'elbowFlexion.l': 14,
-    'shoulderFlexion.r': 40,
-    'shoulderAbduction.r': 6,
+    'shoulderFlexion.r': 58,
+    'shoulderAbduction.r': 16,
     'shoulderRotation.r': 50,
-    'elbowFlexion.r': 120,
+    'elbowFlexion.r': 96,
     'forearmPronation.r': 10,
     'fingerFlexion.r': 10,
     'fingerCurl.r': 10,
