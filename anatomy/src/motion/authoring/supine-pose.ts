@@ -43,7 +43,7 @@ export function supineGoals(pelvisHeight: number): Goal[] {
     { kind: 'place', segment: 'pelvis', point: [0, 0, 0], at: [0, pelvisHeight, 0], axes: 'y', weight: 0.5 },
     { kind: 'place', segment: 'skull', point: [0, 0.02, -0.1], at: [0, matTop + 0.015, 0], axes: 'y', weight: 0.15 },
     ...(['l', 'r'] as const).flatMap((side): Goal[] => [
-      { kind: 'place', ...restingPoint('palmHeel', side), at: [side === 'l' ? 0.32 : -0.32, matTop + 0.012, 0.03] },
+      { kind: 'place', ...restingPoint('palmHeel', side), at: [side === 'l' ? 0.32 : -0.32, matTop + 0.012, 0.062] },
       { kind: 'place', ...restingPoint('elbowTip', side), at: [0, matTop + 0.012, 0], axes: 'y', weight: 0.8 },
       {
         kind: 'align',

@@ -22,16 +22,16 @@ function goals(): Goal[] {
 
 const easy: Omit<ScriptKey, 't'> = {
   pose: {
-    hipFlexion: 74,
-    kneeFlexion: 92,
+    hipFlexion: 76,
+    kneeFlexion: 98,
     ankleDorsiflexion: -44,
     lumbarFlexion: 4,
-    shoulderFlexion: 140,
+    shoulderFlexion: 134,
     elbowFlexion: 14,
     forearmPronation: 10,
     neckFlexion: 2,
   },
-  root: { position: [0, -0.44, -0.16], rotation: [72, 0, 0] },
+  root: { position: [0, -0.44, -0.21], rotation: [66, 0, 0] },
 };
 const deep = changed(
   easy,

@@ -81,7 +81,7 @@ export const mistakes: MistakeScripts = {
       changed(
         hinged,
         { 'hipAbduction.l': 16, 'hipRotation.l': -24, 'hipAbduction.r': 22 },
-        { root: { position: [-0.03, -0.05, -0.16], rotation: [72, 0, 26] } },
+        { root: { position: [-0.03, -0.05, -0.16], rotation: [59.5, 56.5, -52.4] } },
       ),
     ),
   },

@@ -54,14 +54,14 @@ const high: Omit<ScriptKey, 't'> = {
     ...arms,
     'hipFlexion.l': 34,
     'kneeFlexion.l': 14,
-    'ankleDorsiflexion.l': -10,
+    'ankleDorsiflexion.l': -20,
     'hipFlexion.r': -12,
     'kneeFlexion.r': 30,
     'ankleDorsiflexion.r': 18,
     'toeExtension.r': 38,
   },
-  root: { position: [0, -0.125, -0.14], rotation: [6, 0, 0] },
-  marks: { front: [0.1, 0, 0.27], heel: [-0.1, 0.105, 0] },
+  root: { position: [0, -0.1, -0.1], rotation: [6, 0, 0] },
+  marks: { front: [0.1, 0, 0.12], heel: [-0.1, 0.12, 0] },
 };
 const low: Omit<ScriptKey, 't'> = {
   pose: {

@@ -34,8 +34,8 @@ const down: Omit<ScriptKey, 't'> = {
 };
 const up = changed(
   down,
-  { ankleDorsiflexion: -36, toeExtension: 36 },
-  { root: { position: [0, 0.075, 0.05], rotation: [1, 0, 0] }, marks: { heel: [0.07, 0.09, 0], centre: [0, 0, 0.12] } },
+  { ankleDorsiflexion: -42, toeExtension: 50 },
+  { root: { position: [0, 0.1, 0.06], rotation: [1, 0, 0] }, marks: { heel: [0.07, 0.122, 0], centre: [0, 0, 0.12] } },
 );
 
 const free = ['root.y', 'root.z', ...legDofs, 'toeExtension', ...armDofs];
@@ -59,7 +59,7 @@ export const script: MotionScript = {
 
 export const mistakes: MistakeScripts = {
   'ankles-roll-out': {
-    keys: liftKeys(down, changed(up, { footInversion: 26, hipRotation: 10 }, { marks: { heel: [0.142, 0.085, 0] } })),
+    keys: liftKeys(down, changed(up, { footInversion: 26, hipRotation: 10 }, { marks: { heel: [0.142, 0.11, 0] } })),
     free: [...free, 'kneeRotation'],
   },
   'bent-knees': {

@@ -16,26 +16,26 @@ function goals(rearToeOut: number): Goal[] {
 const easy: Omit<ScriptKey, 't'> = {
   pose: {
     ...handsOnHipsPose,
-    'hipFlexion.r': 30,
+    'hipFlexion.r': 38,
     'kneeFlexion.r': 20,
     'ankleDorsiflexion.r': -4,
-    'hipFlexion.l': -14,
+    'hipFlexion.l': -6,
     'kneeFlexion.l': 4,
     'ankleDorsiflexion.l': 16,
   },
-  root: { position: [0, -0.07, -0.06], rotation: [4, 0, 0] },
+  root: { position: [0, -0.07, -0.06], rotation: [12, 0, 0] },
 };
 const deep: Omit<ScriptKey, 't'> = {
   pose: {
     ...handsOnHipsPose,
-    'hipFlexion.r': 52,
+    'hipFlexion.r': 64,
     'kneeFlexion.r': 58,
     'ankleDorsiflexion.r': 14,
-    'hipFlexion.l': -20,
+    'hipFlexion.l': -8,
     'kneeFlexion.l': 1,
     'ankleDorsiflexion.l': 27,
   },
-  root: { position: [0, -0.13, 0.06], rotation: [8, 0, 0] },
+  root: { position: [0, -0.13, 0.06], rotation: [20, 0, 0] },
 };
 
 export const script: MotionScript = {

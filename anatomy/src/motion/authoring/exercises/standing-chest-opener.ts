@@ -14,11 +14,18 @@ import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
 /** The hands are clasped behind the back and rise by their mark. */
 function goals({ hands }: Marks): Goal[] {
   const [x, y, z] = hands as Vec3;
-  return (['l', 'r'] as const).map((side) => ({
-    kind: 'place',
-    ...restingPoint('palmFront', side),
-    at: [side === 'l' ? x : -x, y, z],
-  }));
+  return (['l', 'r'] as const).flatMap((side): Goal[] => [
+    { kind: 'place', ...restingPoint('palmFront', side), at: [side === 'l' ? x : -x, y, z] },
+    // The hand continues the forearm, which comes from the side of the trunk.
+    {
+      kind: 'align',
+      segment: `hand.${side}`,
+      direction: [0, -1, 0],
+      along: [side === 'l' ? -0.3 : 0.3, -1, 0],
+      of: `radius.${side}`,
+      weight: 0.15,
+    },
+  ]);
 }
 
 const fingers = { fingerFlexion: 40, fingerCurl: 40 };
@@ -45,9 +52,10 @@ const deep: Omit<ScriptKey, 't'> = {
     elbowFlexion: 12,
     forearmPronation: 10,
     thoracicFlexion: -12,
-    neckFlexion: -6,
+    neckFlexion: 6,
+    headFlexion: 4,
   },
-  marks: { hands: [0.02, 0.98, -0.46] },
+  marks: { hands: [0.02, 0.95, -0.485] },
 };
 
 export const script: MotionScript = {

@@ -33,7 +33,7 @@ const below: Omit<ScriptKey, 't'> = {
     'hipFlexion.r': 6,
     'kneeFlexion.r': 8,
   },
-  root: { position: [0, -0.03, -0.02], rotation: [8, 0, 0] },
+  root: { position: [0, -0.018, -0.03], rotation: [8, 0, 0] },
   marks: { right: [0.075, 0, -0.15], rest: [1, 0, 0] },
 };
 const leaning: Omit<ScriptKey, 't'> = {
@@ -65,7 +65,7 @@ const rising: Omit<ScriptKey, 't'> = {
 };
 const above: Omit<ScriptKey, 't'> = {
   pose: { ...arms, hipFlexion: 2, kneeFlexion: 4 },
-  root: { position: [0, height - 0.006, 0.31], rotation: [1, 0, 0] },
+  root: { position: [0, height, 0.31], rotation: [1, 0, 0] },
   marks: { right: [0.075, height, 0.3], rest: [1, 0, 0] },
 };
 type Still = Omit<ScriptKey, 't'>;
