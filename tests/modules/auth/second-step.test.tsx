@@ -4,6 +4,7 @@ import { selectToken, tabStore } from '@site/shared/session';
 import { registerActivated, tokenOf, type Account } from '../../support/accounts';
 import { fillIn } from '../../support/fill-in';
 import { renderSite } from '../../support/render-site';
+import { expectRetryAfterFaults } from '../faults';
 import { describedBy, field, fill, onPage, type Visit } from './auth-screens';
 
 /** Calls the API with a token. @returns the data of the reply */
@@ -50,6 +51,11 @@ async function toSecondStep(account: Account, language: 'en' | 'cn' = 'en'): Pro
   return visit;
 }
 
+const originalFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = originalFetch;
+});
+
 const press = (name: string) => act(async () => void fireEvent.click(onPage().getByRole('button', { name })));
 
 test('threat 70: after the password the page asks for the code of the app, and the correct code leads to backUrl', async () => {
@@ -85,5 +91,21 @@ test('a recovery code logs in, too; Back returns to the password and keeps the a
   expect(screen.getByRole('heading', { level: 2, name: '两步验证' })).toHaveFocus();
   await fillIn(visit.user, field('恢复代码'), codes[0] as string);
   await press('登录');
+  await waitFor(() => expect(selectToken(visit.store.getState())).not.toBeNull());
+});
+
+test('threats 45 and 46: the code can be sent again after every fault', async () => {
+  const { account, app } = await openTwoStep();
+  const visit = await toSecondStep(account);
+  await screen.findByRole('heading', { level: 2, name: 'Two-step verification' });
+  const code = app.generate();
+  await fillIn(visit.user, field('Verification code'), code);
+  await expectRetryAfterFaults({
+    path: '/api/passport/account/second-factor',
+    store: visit.store,
+    send: () => press('Log in'),
+    expectKept: () => expect(field('Verification code')).toHaveValue(code),
+  });
+  await press('Log in');
   await waitFor(() => expect(selectToken(visit.store.getState())).not.toBeNull());
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
+import { expectRetryAfterFaults } from '../faults';
 import { buyByCard, newBuyer } from './buyers';
 import { countCalls } from './calls';
 import { writeSiteConfig } from './payment-config';
@@ -77,6 +78,24 @@ it('closing the dialog requests no change', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(calls.to(changePath)).toBe(0);
   expect((await planCard('Monthly')).getByText(t.own)).toBeInTheDocument();
+});
+
+it('threats 45 and 46: a failed change is sent once, shows one message, changes nothing, and can be repeated', async () => {
+  const { user, t, store, dialog } = await openDialog();
+  const yearly = await planCard(t.yearly);
+  await user.click(await dialog.findByRole('button', { name: t.keep }));
+  const confirm = async () => {
+    await user.click(yearly.getByRole('button', { name: t.button }));
+    await user.click(await screen.findByRole('button', { name: t.confirm }));
+  };
+  await expectRetryAfterFaults({
+    path: changePath,
+    store,
+    send: confirm,
+    expectKept: () => expect(yearly.getByRole('button', { name: t.button })).toBeInTheDocument(),
+  });
+  await confirm();
+  expect(await yearly.findByText(t.own)).toBeInTheDocument();
 });
 
 it('shows the server’s message if a change has no price, and Retry loads the price', async () => {
