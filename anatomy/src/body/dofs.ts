@@ -37,7 +37,7 @@ const axial: Row[] = [
 // prettier-ignore
 const sided: Row[] = [
   ['scapulaElevation', 'shoulderGirdle', 'Scapular elevation', '肩胛骨上提', 'Scapular depression', '肩胛骨下降', -10, 40, 'Norkin & White 2016'],
-  ['scapulaProtraction', 'shoulderGirdle', 'Scapular protraction', '肩胛骨前伸', 'Scapular retraction', '肩胛骨后缩', -25, 25, 'Norkin & White 2016'],
+  ['scapulaProtraction', 'shoulderGirdle', 'Scapular protraction', '肩胛骨前伸', 'Scapular retraction', '肩胛骨后缩', -16, 25, 'Norkin & White 2016'],
   ['scapulaUpwardRotation', 'shoulderGirdle', 'Scapular upward rotation', '肩胛骨上回旋', 'Scapular downward rotation', '肩胛骨下回旋', -15, 60, 'Norkin & White 2016'],
   ['scapulaTilt', 'shoulderGirdle', 'Scapular posterior tilt', '肩胛骨后倾', 'Scapular anterior tilt', '肩胛骨前倾', -15, 30, 'Ludewig et al. 2009'],
   ['shoulderFlexion', 'shoulder', 'Shoulder flexion', '肩关节屈', 'Shoulder extension', '肩关节伸', -60, 180, aaos],

@@ -11,7 +11,8 @@ const atFullElevation = { upwardRotation: 48, elevation: 16, tilt: 20 };
  * The angles of scapula and clavicle that follow the arm (scapulohumeral rhythm), for poses that contain only the arm, such as
  * joint sliders and authored exercises.
  * @param angles joint angles in degrees; only the shoulder's are read
- * @returns the four angles of the shoulder girdle on that side
+ * @returns the four angles of the shoulder girdle on that side; retraction ends at its range, which only a raised arm behind the
+ *   body would exceed
  */
 export function scapularRhythm(angles: JointAngles, side: Side): JointAngles {
   const flexion = (angles[`shoulderFlexion.${side}`] ?? 0) * degree;
@@ -25,6 +26,6 @@ export function scapularRhythm(angles: JointAngles, side: Side): JointAngles {
     [`scapulaUpwardRotation.${side}`]: atFullElevation.upwardRotation * smooth,
     [`scapulaElevation.${side}`]: atFullElevation.elevation * smooth,
     [`scapulaTilt.${side}`]: atFullElevation.tilt * smooth,
-    [`scapulaProtraction.${side}`]: 12 * forward - 12 * Math.sin((elevation * degree) / 2) ** 2,
+    [`scapulaProtraction.${side}`]: Math.max(-16, 12 * (forward - Math.sin((elevation * degree) / 2) ** 2)),
   };
 }

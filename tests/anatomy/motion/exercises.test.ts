@@ -100,6 +100,7 @@ describe('the checks find', () => {
   const bent = motion.frames.map((frame, k) =>
     k === 8 ? { ...frame, pose: { ...frame.pose, 'kneeFlexion.l': 170 } } : frame,
   );
+  const retracted = motion.frames.map((frame) => ({ ...frame, pose: { ...frame.pose, 'scapulaProtraction.r': -24 } }));
   const sunk = motion.frames.map((frame) => ({
     ...frame,
     root: { ...frame.root, position: [0, frame.root.position[1] - 0.05, 0] as [number, number, number] },
@@ -109,6 +110,11 @@ describe('the checks find', () => {
     ['a joint past its range', { motion: { ...motion, frames: bent } }, /exceeds the range of kneeFlexion\.l 1[67]\d/],
     ['a jump', { motion: { ...motion, frames: bent } }, /jumps in kneeFlexion\.l/],
     ['a foot that slips', { motion: { ...motion, frames: bent } }, /moves foot\.l, which must stay, by \d+ mm/],
+    [
+      'a scapula on the spine',
+      { motion: { ...motion, frames: retracted } },
+      /the motion places a scapula \d mm from the median plane/,
+    ],
     ['a body under the floor', { motion: { ...motion, frames: sunk } }, /mm below the floor/],
     [
       'a mistake that looks like the right form',

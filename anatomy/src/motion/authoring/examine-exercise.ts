@@ -4,6 +4,7 @@ import {
   greatestDifference,
   greatestJump,
   lowestBone,
+  narrowestBack,
   rangeBreaks,
   slipOf,
   spanChange,
@@ -25,6 +26,8 @@ const stillness = 0.01;
 /** 120 samples: at the fastest joint in the fastest exercise, about 400 degrees a second. */
 const fastest = 15;
 const deepest = -0.015;
+/** Metres between the scapula and the median plane: trapezius and rhomboids lie there, contracted and thick. */
+const leastBack = 0.025;
 
 function findingsOfTrack({ motion }: Exercise, { name, track }: ReturnType<typeof tracksOf>[number]): string[] {
   const breaks = rangeBreaks(track)
@@ -40,12 +43,14 @@ function findingsOfTrack({ motion }: Exercise, { name, track }: ReturnType<typeo
     .filter(({ anchor }) => anchor.type === 'between' && spanChange(track, anchor.left, anchor.right) > stillness)
     .map(({ id }) => `${name} changes the grip of ${id}`);
   const { height, bone } = lowestBone(track);
+  const back = narrowestBack(track);
   return [
     ...breaks,
     ...(jump.degrees < fastest ? [] : [`${name} jumps in ${jump.dof} by ${jump.degrees.toFixed(0)} degrees`]),
     ...slips,
     ...spans,
     ...(height > deepest ? [] : [`${name} places the ${bone} ${(-height * 1000).toFixed(0)} mm below the floor`]),
+    ...(back > leastBack ? [] : [`${name} places a scapula ${(back * 1000).toFixed(0)} mm from the median plane`]),
   ];
 }
 

@@ -1,9 +1,10 @@
+import { bindPoint } from '../../body/bind-point';
 import { dofs } from '../../body/dofs';
 import { bones } from '../../body/bones/catalogue';
 import { createSkeletonPose, neutralPose, poseSkeleton } from '../../body/pose-skeleton';
 import { segmentOf, segments } from '../../body/skeleton';
 import type { Side, SkeletonPose, Vec3 } from '../../body/types';
-import { distance, transformPoint } from '../../body/vectors';
+import { distance, dot, mirrorPoint, subtract, transformPoint } from '../../body/vectors';
 import type { ExerciseMotion, MotionFrame, MotionPhase } from '../types';
 import { sampleMotion } from '../sample-motion';
 import { muscleOf } from '../../muscles/catalogue';
@@ -119,6 +120,21 @@ export function lowestBone(track: Track): { height: number; bone: string } {
     }
   }
   return lowest;
+}
+
+/** The root of the scapula's spine, at its medial border. */
+const borderPoint = bindPoint('scapula', [0.066, 1.407, -0.128]).at;
+
+/** The smallest distance of a scapula's medial border from the median plane of the thorax over the motion, metres. */
+export function narrowestBack(track: Track): number {
+  const distances = sampleTimes(track).flatMap((t) => {
+    const skeleton = poseAt(track, t);
+    const spine = worldPoint(skeleton, 'T4', [0, 0, 0]);
+    const left = subtract(worldPoint(skeleton, 'T4', [1, 0, 0]), spine);
+    const border = (side: Side, at: Vec3) => dot(subtract(worldPoint(skeleton, `scapula.${side}`, at), spine), left);
+    return [border('l', borderPoint), -border('r', mirrorPoint(borderPoint))];
+  });
+  return Math.min(...distances);
 }
 
 function lengthAt(track: Track, id: string, side: Side, t: number): number {

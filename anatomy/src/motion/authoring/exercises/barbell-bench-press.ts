@@ -45,7 +45,7 @@ const up: Omit<ScriptKey, 't'> = {
 const down: Omit<ScriptKey, 't'> = {
   pose: {
     ...lying,
-    scapulaProtraction: -16,
+    scapulaProtraction: -14,
     shoulderFlexion: 20,
     shoulderAbduction: 55,
     shoulderRotation: -5,

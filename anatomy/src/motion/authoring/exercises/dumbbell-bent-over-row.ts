@@ -19,7 +19,7 @@ const pulled = changed(hanging, {
   shoulderFlexion: -22,
   shoulderAbduction: 16,
   elbowFlexion: 84,
-  scapulaProtraction: -16,
+  scapulaProtraction: -10,
   scapulaElevation: -4,
 });
 

@@ -41,7 +41,7 @@ const near: Omit<ScriptKey, 't'> = {
     shoulderFlexion: -28,
     shoulderAbduction: 18,
     elbowFlexion: 92,
-    scapulaProtraction: -18,
+    scapulaProtraction: -9,
     scapulaElevation: -4,
     thoracicFlexion: -4,
   },

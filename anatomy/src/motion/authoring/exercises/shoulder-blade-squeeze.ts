@@ -18,7 +18,7 @@ const loose: Omit<ScriptKey, 't'> = {
 };
 const squeezed = changed(loose, {
   shoulderFlexion: -24,
-  scapulaProtraction: -14,
+  scapulaProtraction: -7,
   scapulaElevation: -6,
   thoracicFlexion: -4,
   neckFlexion: 0,
@@ -42,7 +42,7 @@ export const script: MotionScript = {
 };
 
 export const mistakes: MistakeScripts = {
-  shrug: { keys: liftKeys(loose, changed(squeezed, { scapulaElevation: 24 })) },
+  shrug: { keys: liftKeys(loose, changed(squeezed, { scapulaElevation: 24, scapulaProtraction: -2 })) },
   'arched-back': { keys: liftKeys(loose, changed(squeezed, { lumbarFlexion: -26, thoracicFlexion: -14 })) },
   'head-forward': { keys: liftKeys(loose, changed(squeezed, { neckFlexion: 24, headFlexion: -14 })) },
 };

@@ -32,7 +32,7 @@ const fingers = { fingerFlexion: 40, fingerCurl: 40 };
 const easy: Omit<ScriptKey, 't'> = {
   pose: {
     ...fingers,
-    scapulaProtraction: -2,
+    scapulaProtraction: 3,
     shoulderFlexion: -28,
     shoulderAbduction: 6,
     shoulderRotation: 25,
@@ -44,7 +44,7 @@ const easy: Omit<ScriptKey, 't'> = {
 const deep: Omit<ScriptKey, 't'> = {
   pose: {
     ...fingers,
-    scapulaProtraction: -9,
+    scapulaProtraction: -5,
     scapulaTilt: 6,
     shoulderFlexion: -48,
     shoulderAbduction: 4,
@@ -82,5 +82,10 @@ export const mistakes: MistakeScripts = {
       ),
     ),
   },
-  shrug: { keys: stretchKeys(easy, changed(deep, { scapulaElevation: 26 })) },
+  shrug: {
+    keys: stretchKeys(
+      easy,
+      changed(deep, { scapulaElevation: 26, scapulaProtraction: 4 }, { marks: { hands: [0.02, 1.01, -0.43] } }),
+    ),
+  },
 };

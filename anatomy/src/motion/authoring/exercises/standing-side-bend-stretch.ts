@@ -40,7 +40,10 @@ export const script: MotionScript = {
 
 export const mistakes: MistakeScripts = {
   'bends-forward': {
-    keys: stretchKeys(easy, changed(deep, { lumbarFlexion: 34, thoracicFlexion: 34, 'shoulderFlexion.l': 40 })),
+    keys: stretchKeys(
+      easy,
+      changed(deep, { lumbarFlexion: 34, thoracicFlexion: 34, 'shoulderFlexion.l': 40, 'scapulaProtraction.l': 3 }),
+    ),
   },
   'turns-chest': {
     keys: stretchKeys(easy, changed(deep, { thoracicRotation: -32, lumbarRotation: -3.6, thoracicFlexion: 14 })),

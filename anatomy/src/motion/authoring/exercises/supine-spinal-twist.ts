@@ -52,7 +52,7 @@ const deep = changed(
   {
     lumbarRotation: 4.5,
     thoracicRotation: 34,
-    'scapulaProtraction.l': -16,
+    'scapulaProtraction.l': -11,
     neckRotation: 18,
     headRotation: 18,
     'hipAbduction.l': -28,
