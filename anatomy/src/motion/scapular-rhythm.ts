@@ -18,7 +18,7 @@ export function scapularRhythm(angles: JointAngles, side: Side): JointAngles {
   const flexion = (angles[`shoulderFlexion.${side}`] ?? 0) * degree;
   const abduction = (angles[`shoulderAbduction.${side}`] ?? 0) * degree;
   const forward = Math.cos(abduction) * Math.sin(flexion);
-  const elevation = Math.acos(Math.max(-1, Math.min(1, Math.cos(abduction) * Math.cos(flexion)))) / degree;
+  const elevation = Math.acos(Math.cos(abduction) * Math.cos(flexion)) / degree;
   const share = Math.max(0, elevation - settingPhase) / (fullElevation - settingPhase);
   // The setting phase is blended in without a discontinuity.
   const smooth = share < 0.1 ? share * share * 5 + share * 0.5 : share;
