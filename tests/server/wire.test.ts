@@ -100,6 +100,40 @@ describe('transport errors have the envelope and no internal details (threat 34)
     expect((await send({ method: 'PUT', url: path })).headers.allow).toBe('POST');
   });
 
+  test.each([
+    ['POST', '/api/nothing', 404],
+    ['PUT', '/api/u/nothing', 404],
+    ['DELETE', '/api/goods/body/list', 405],
+    ['PUT', path, 405],
+    ['GET', '/api/%00', 404],
+  ] as const)('%s %s is answered with %s, whatever its body and query', async (method, url, status) => {
+    const json = { 'content-type': 'application/json' };
+    for (const [headers, payload, query] of [
+      [json, '', ''],
+      [json, '{"a":', ''],
+      [json, '{"a":"\\u0000"}', ''],
+      [json, '{"__proto__":1}', ''],
+      [json, `"${'x'.repeat(65_536)}"`, ''],
+      [{ 'content-type': 'multipart/form-data; boundary=x' }, '--x--', ''],
+      [{ 'content-type': 'text/xml' }, '<a/>', ''],
+      [{}, undefined, '?a=%00'],
+    ] as const) {
+      const reply = await send({ method, url: url + query, headers, payload });
+      expect({ payload: payload?.slice(0, 20), status: reply.statusCode }).toEqual({
+        payload: payload?.slice(0, 20),
+        status,
+      });
+      expect(reply.json()).toMatchObject({ code: status === 404 ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED', data: null });
+      expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) });
+    }
+  });
+
+  test('a part of a path that is too long is no wrong method', async () => {
+    const reply = await send({ method: 'GET', url: `/api/information/detail/${'1'.repeat(201)}` });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers.allow).toBeUndefined();
+  });
+
   test('malformed addresses cause no server error', async () => {
     for (const url of [
       '/%',

@@ -162,7 +162,6 @@ export function buildApp(
   registerGracefulClose(app, isProxy);
   registerLanguage(app);
   registerEnvelope(app);
-  registerNotFound(app);
   registerSecurityHeaders(app, config);
   registerCors(app, config);
   registerCompression(app);
@@ -170,6 +169,7 @@ export function buildApp(
   registerConnectionTurns(app);
   registerProxyWarning(app, config, isProxy);
   registerLoadShedding(app);
+  registerNotFound(app);
   registerRequestRules(app);
   registerAnatomyHost(app, config);
   registerContentReplies(app, context.content);

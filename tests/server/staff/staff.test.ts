@@ -90,9 +90,30 @@ test.each(hidden.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpo
       headers: { authorization: `Bearer ${user.token}` },
     });
     expect(other.statusCode).toBe(404);
-    const bodyNobodyReads = (url: string) =>
-      site.app.inject({ method: 'POST', url, headers: { 'content-type': 'text/xml' }, payload: '<a/>' });
-    expect((await bodyNobodyReads(path)).body).toBe((await bodyNobodyReads('/api/support/nothing')).body);
+    // A path that does not exist reads no body, of any type and length.
+    const json = { 'content-type': 'application/json' };
+    for (const [headers, payload] of [
+      [{ 'content-type': 'text/xml' }, '<a/>'],
+      [{ 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
+      [json, ''],
+      [json, '{"a":'],
+      [json, '{"a":"\\u0000"}'],
+      [json, `"${'x'.repeat(65_536)}"`],
+    ] as const) {
+      const send = (url: string) =>
+        site.app.inject({
+          method: 'POST',
+          url,
+          headers: { ...headers, authorization: `Bearer ${user.token}` },
+          payload,
+        });
+      const { statusCode, body } = await send(path);
+      expect({ payload: payload.slice(0, 20), statusCode, body }).toEqual({
+        payload: payload.slice(0, 20),
+        statusCode: 404,
+        body: (await send('/api/support/nothing')).body,
+      });
+    }
     const needsFactor = (await call(member.token)).code === 'SECOND_FACTOR_REQUIRED';
     expect(needsFactor).toBe(access === 'staff');
     expect((await call(staff.token)).code).not.toMatch(/^(SECOND_FACTOR_REQUIRED|Unauthorized)$/);

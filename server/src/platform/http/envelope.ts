@@ -16,8 +16,9 @@ export function registerEnvelope(app: FastifyInstance): void {
     if (reply.sent) {
       return;
     }
-    // For a path that does not exist no body of any type is parsed (threat 56).
-    if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' && request.routeOptions.config.isHidden) {
+    // A path that does not exist reads no body (threat 56). The caller is known only after the body was read.
+    const status = error instanceof BusinessError ? (error.details.status ?? 200) : faultOf(error).status;
+    if (request.routeOptions.config.isHidden && !request.caller?.staff && status < 500) {
       return reply.callNotFound();
     }
     if (error instanceof BusinessError) {

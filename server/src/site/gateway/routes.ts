@@ -14,6 +14,7 @@ import { registerSeoRoutes } from '../seo/routes';
 import type { LiveSite } from '../shell/live-site';
 import { countPostRead } from '../../domains/information/service';
 import { isReading } from '../../platform/http/is-reading';
+import { pageRoute } from '../../platform/http/not-found';
 import type { Readiness } from '../../platform/http/readiness';
 import { pathOf } from '../../platform/http/request-path';
 import { registerDocuments } from './documents';
@@ -61,9 +62,9 @@ export function registerGateway(
   }
 
   // Neither a route nor a folder: a page of the shell, a file at its root (favicon), or nothing.
-  app.get('/*', { errorHandler: sendOverrideError }, async (request, reply) => {
+  app.get(pageRoute, { errorHandler: sendOverrideError }, async (request, reply) => {
     const pathname = pathOf(request);
-    if (/^\/api(?:\/|$)/.test(pathname) || folders.some((folder) => pathname.startsWith(folder))) {
+    if (folders.some((folder) => pathname.startsWith(folder))) {
       return reply.callNotFound();
     }
     if (rootFile.test(pathname) && existsSync(join(rootFiles, pathname))) {
