@@ -1,3 +1,4 @@
+import type { Side, Vec3 } from '../../../body/types';
 import { bothSoles, contactsOf } from '../contact-points';
 import { legDofs } from '../held-equipment';
 import { changed, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
@@ -6,7 +7,8 @@ import { handsOnThighs, seatedPelvis, stoolUnderSitter } from '../seated-pose';
 const [, seatY] = seatedPelvis;
 const feet = 0.3;
 const legs = { hipAbduction: 6, hipRotation: -4 };
-const sitting: Omit<ScriptKey, 't'> = {
+type Still = Omit<ScriptKey, 't'>;
+const sitting: Still = {
   pose: { ...handsOnThighs, ...legs, shoulderRotation: 18, hipFlexion: 84, kneeFlexion: 96, ankleDorsiflexion: 12 },
   root: { position: [0, seatY, 0], rotation: [0, 0, 0] },
 };
@@ -20,21 +22,21 @@ const rising = changed(
   { hipFlexion: 100, kneeFlexion: 86, ankleDorsiflexion: 22, shoulderFlexion: 58 },
   { root: { position: [0, seatY + 0.08, 0.1], rotation: [40, 0, 0] } },
 );
-const tall: Omit<ScriptKey, 't'> = {
+const tall: Still = {
   pose: { ...legs, hipFlexion: 2, kneeFlexion: 4, shoulderAbduction: 8, elbowFlexion: 10, forearmPronation: 20 },
-  root: { position: [0, -0.006, feet + 0.012], rotation: [2, 0, 0] },
+  root: { position: [0, -0.0028, feet + 0.046], rotation: [2, 0, 0] },
 };
-const keysBy = (leant: Omit<ScriptKey, 't'>, lifted: Omit<ScriptKey, 't'>): ScriptKey[] => [
-  { t: 0, ...sitting },
-  { t: 0.3, ...sitting },
+const keysBy = (leant: Still, lifted: Still, [seated, upright] = [sitting, tall]): ScriptKey[] => [
+  { t: 0, ...seated },
+  { t: 0.3, ...seated },
   { t: 1.2, ...leant, pass: true },
   { t: 1.7, ...lifted, pass: true },
-  { t: 2.7, ...tall },
-  { t: 3.1, ...tall },
+  { t: 2.7, ...upright },
+  { t: 3.1, ...upright },
   { t: 4.2, ...lifted, pass: true },
   { t: 4.8, ...leant, pass: true },
-  { t: 5.7, ...sitting },
-  { t: 6, ...sitting },
+  { t: 5.7, ...seated },
+  { t: 6, ...seated },
 ];
 
 export const script: MotionScript = {
@@ -54,26 +56,35 @@ export const script: MotionScript = {
   equipment: [stoolUnderSitter],
 };
 
+/** The pelvis stays upright and the trunk bends over it; the arms swing forward. */
+const rounded = { lumbarFlexion: 30, thoracicFlexion: 36, neckFlexion: -20, shoulderFlexion: 100 };
 const kneesIn = { hipAbduction: -14, hipRotation: 20 };
-const kneeAt = (segment: string, x: number): Goal => ({
+const kneesAt = (x: number) => ({ marks: { knee: [x, 0, 0] as Vec3 } });
+const kneeGoal = (side: Side, x: number): Goal => ({
   kind: 'place',
-  segment,
+  segment: `tibia.${side}`,
   point: [0, 0, 0],
-  at: [x, 0, 0],
+  at: [side === 'l' ? x : -x, 0, 0],
   axes: 'x',
   weight: 0.3,
 });
 
 export const mistakes: MistakeScripts = {
   'knees-in': {
-    keys: keysBy(changed(leaning, kneesIn), changed(rising, kneesIn)),
+    keys: keysBy(changed(leaning, kneesIn, kneesAt(0.04)), changed(rising, kneesIn, kneesAt(0.03)), [
+      changed(sitting, {}, kneesAt(0.142)),
+      changed(tall, {}, kneesAt(0.106)),
+    ]),
     free: [...legDofs, 'kneeRotation'],
-    goals: () => [...bothSoles(0.12, feet, 8), kneeAt('tibia.l', 0.04), kneeAt('tibia.r', -0.04)],
+    goals: ({ knee }) => [
+      ...bothSoles(0.12, feet, 8),
+      ...(['l', 'r'] as const).map((side) => kneeGoal(side, (knee as Vec3)[0])),
+    ],
   },
   'rounded-back': {
     keys: keysBy(
-      changed(leaning, { lumbarFlexion: 36, thoracicFlexion: 30, hipFlexion: 100 }, { root: { rotation: [14, 0, 0] } }),
-      changed(rising, { lumbarFlexion: 36, thoracicFlexion: 30 }, { root: { rotation: [20, 0, 0] } }),
+      changed(leaning, { ...rounded, hipFlexion: 76 }, { root: { rotation: [-8, 0, 0] } }),
+      changed(rising, { ...rounded, hipFlexion: 68 }, { root: { rotation: [0, 0, 0] } }),
     ),
   },
 };
