@@ -50,11 +50,7 @@ test.each([
     ['From the head, left side, above', 'From the left', 'From the head, above'],
     ['从头侧偏左俯视', '从左侧', '从头侧俯视'],
   ],
-  [
-    'dead-bug',
-    ['From the feet, right side, above', 'From the left', 'From above'],
-    ['从足侧偏右俯视', '从左侧', '从正上方'],
-  ],
+  ['dead-bug', ['From the right, above', 'From the left', 'From above'], ['从右侧俯视', '从左侧', '从正上方']],
   [
     'clamshell',
     ['From the feet, back side, above', 'From the front, above', 'From the front'],
