@@ -1,34 +1,27 @@
-import { closedFist, restingPoint } from '../contact-points';
+import { closedFist } from '../contact-points';
 import { matAt } from '../mat';
 import { heldInstep } from '../held-limb';
-import { changed, type Goal, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
+import { changed, type MistakeScripts, type MotionScript, type ScriptKey } from '../motion-script';
+import { headOnArm, headOnArmDofs } from '../side-lying';
 import { stretchKeys, stretchPhases, stretchSeconds } from '../stretch-script';
-import { matTop } from '../supine-pose';
 
 /** Lying on the right side: a quarter turn of yaw and nearly one of roll, since the shoulders are broader than the hips. */
 const onTheSide = [0, -90, -81] as const;
-
-/** The left hand holds the left foot by its instep. */
-function goals(): Goal[] {
-  return [
-    { kind: 'place', segment: 'hand.r', point: [0, -0.06, 0], at: [0, matTop + 0.03, 0], axes: 'y' },
-    { kind: 'place', ...restingPoint('elbowTip', 'r'), at: [0, matTop + 0.02, 0], axes: 'y' },
-    heldInstep,
-  ];
-}
 
 const body = {
   'fingerFlexion.l': closedFist.fingerFlexion,
   'fingerCurl.l': 40,
   'forearmPronation.l': 20,
-  'hipFlexion.r': 62,
+  'hipFlexion.r': 48,
   'kneeFlexion.r': 84,
   'ankleDorsiflexion.r': -10,
   'hipRotation.r': -8,
   'shoulderFlexion.r': 160,
   'elbowFlexion.r': 60,
   'shoulderRotation.r': 10,
-  neckLateral: -10,
+  thoracicLateral: -4,
+  neckLateral: -30,
+  headLateral: -7,
   'hipAbduction.l': 6,
 };
 const easy: Omit<ScriptKey, 't'> = {
@@ -64,14 +57,12 @@ export const script: MotionScript = {
     'elbowFlexion.l',
     'wristFlexion.l',
     'scapulaElevation.l',
-    'shoulderFlexion.r',
-    'shoulderAbduction.r',
-    'shoulderRotation.r',
+    ...headOnArmDofs.filter((dof) => dof !== 'headLateral'),
   ],
-  goals,
+  goals: () => [...headOnArm(), heldInstep],
   phases: stretchPhases,
   contacts: [{ segment: 'pelvis', point: [-0.15, 0, -0.01], on: 'mat', equipment: 'mat', from: 0, to: stretchSeconds }],
-  equipment: [matAt(-0.1, 1.9)],
+  equipment: [matAt(-0.15, 2)],
 };
 
 export const mistakes: MistakeScripts = {

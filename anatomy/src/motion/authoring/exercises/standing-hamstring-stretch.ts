@@ -10,7 +10,7 @@ const stepTop = 0.42;
 function goals(): Goal[] {
   return [
     ...soleGoals({ side: 'r', x: -0.085, z: -0.012, toeOut: 4 }),
-    { kind: 'place', ...restingPoint('heelBack', 'l'), at: [0.1, stepTop + 0.012, 0.655] },
+    { kind: 'place', ...restingPoint('heelBack', 'l'), at: [0.1, stepTop + 0.012, 0.672] },
     { kind: 'place', segment: 'pelvis', point: [0, 0, 0], at: [-0.07, 0, -0.075], axes: 'xz', weight: 0.6 },
     ...handsOnHips(),
   ];
@@ -29,8 +29,8 @@ const easy: Omit<ScriptKey, 't'> = {
 };
 const deep = changed(
   easy,
-  { 'hipFlexion.l': 96, 'hipFlexion.r': 40, neckFlexion: -8, lumbarFlexion: 6 },
-  { root: { position: [-0.07, -0.02, -0.08], rotation: [42, 0, 0] } },
+  { 'hipFlexion.l': 84, 'hipFlexion.r': 28, neckFlexion: -8, lumbarFlexion: 6 },
+  { root: { position: [-0.07, -0.02, -0.08], rotation: [25, 0, 0] } },
 );
 
 export const script: MotionScript = {

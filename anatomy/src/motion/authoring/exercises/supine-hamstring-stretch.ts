@@ -25,7 +25,7 @@ export const script: MotionScript = {
   frames: 20,
   keys: stretchKeys(easy, deep),
   free: [...lyingDofs, ...reachingDofs],
-  goals: () => [...lyingGoals(), ...heldLimb('femur.l', [0, -0.29, -0.01], 0.075, [0, -0.3, -1])],
+  goals: () => [...lyingGoals(), ...heldLimb('femur.l', [0, -0.355, -0.02], 0.06, [0, -0.3, -1])],
   phases: stretchPhases,
   contacts: lyingContacts(stretchSeconds),
   equipment: [matUnderSupine],

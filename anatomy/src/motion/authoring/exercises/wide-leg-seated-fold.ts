@@ -46,13 +46,13 @@ const easy: Omit<ScriptKey, 't'> = {
     forearmPronation: 70,
     wristFlexion: -40,
   },
-  root: { position: [0, -0.8, 0], rotation: [0, 0, 0] },
+  root: { position: [0, -0.8, 0], rotation: [-6, 0, 0] },
   marks: { hands: [0.16, matTop + 0.014, 0.32] },
 };
 const deep = changed(
   easy,
-  { hipFlexion: 104, hipAbduction: 40, lumbarFlexion: 30, thoracicFlexion: 8, neckFlexion: -4, shoulderFlexion: 80 },
-  { root: { rotation: [14, 0, 0] }, marks: { hands: [0.16, matTop + 0.014, 0.62] } },
+  { hipFlexion: 104, hipAbduction: 40, lumbarFlexion: 24, thoracicFlexion: 6, neckFlexion: -4, shoulderFlexion: 80 },
+  { root: { rotation: [8, 0, 0] }, marks: { hands: [0.16, matTop + 0.014, 0.56] } },
 );
 
 export const script: MotionScript = {
