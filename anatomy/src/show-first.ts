@@ -2,14 +2,14 @@ import type { mount } from './app/mount';
 import type { Services } from './app/services';
 import type { ViewStore } from './state/create-store';
 
-/** How long the first drawing waits for the exercise of the address, whose response has often arrived by then. */
+/** How long the first drawing waits for the exercise of the address if the still shows the body: the response has often arrived by then. */
 const longestHoldMs = 400;
-/** How long the panels wait for it. */
+/** How long a still of the exercise, and the panels, wait for it. */
 const longestWaitMs = 2_000;
 
 /**
  * Shows the picture first, then the panels: the body, in the exercise of the address if it is loaded in time.
- * @param host the temporary container of the picture, with a still of the body behind it
+ * @param host the temporary container of the picture, with a still behind it (index.html)
  * @param panels runs the program of the panels, which is loaded in parallel
  */
 export async function showFirst(
@@ -24,18 +24,19 @@ export async function showFirst(
     void library.loadList();
   } else {
     const chosen = () => library.get().details[store.get().exercise ?? ''];
+    const begun = performance.now();
     const show = async (waitMs: number): Promise<void> => {
-      const end = performance.now() + waitMs;
-      await until(() => chosen()?.state !== 'loading' || performance.now() > end);
+      await until(() => chosen()?.state !== 'loading' || performance.now() > begun + waitMs);
       const exercise = chosen();
       if (exercise?.state === 'ok') {
         stage.setExercise(exercise.data);
       }
     };
-    await show(longestHoldMs);
+    const still = host.querySelector('img');
+    await show(still?.src.includes('/exercises/') ? longestWaitMs : longestHoldMs);
     stage.begin();
     await until(() => stage.counts().calls > 0);
-    host.querySelector('img')?.remove();
+    still?.remove();
     // Not earlier, because the list has a third of the program's bytes.
     void library.loadList();
     await show(longestWaitMs);

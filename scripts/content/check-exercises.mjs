@@ -18,7 +18,7 @@ export async function checkExercises(codes) {
   return { count: meant.length, findings: [...findings, ...meant.flatMap(pictureFindings)] };
 }
 
-/** Thumbnails that are missing, or were drawn from another motion. `npm run pictures -- --list` reports changes of the scene. */
+/** Pictures that are missing, or were drawn from another motion. `npm run pictures -- --list` reports changes of the scene. */
 function pictureFindings(code) {
   const folder = join(root, 'server/content/pictures');
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
@@ -28,13 +28,13 @@ function pictureFindings(code) {
     return [];
   }
   const { motion } = JSON.parse(readFileSync(record, 'utf8'));
-  const names = ['', '-still', ...motion.phases.map((_phase, place) => `-phase-${place + 1}`)];
-  return names
+  const phases = motion.phases.map((_phase, place) => `-phase-${place + 1}.webp`);
+  return ['.webp', '-still.webp', '-first.avif', ...phases]
     .map((end) => `exercises/${code}${end}`)
-    .flatMap((name) => {
-      const entry = manifest[name];
+    .flatMap((path) => {
+      const entry = manifest[path.split('.')[0]];
       const draw = `npm run pictures -- exercises/${code} --keep`;
-      const file = `server/content/pictures/${name}.webp`;
+      const file = `server/content/pictures/${path}`;
       if (!entry || !entry.files.every((part) => existsSync(join(folder, part)))) {
         return [{ file, message: `is missing: ${draw}` }];
       }

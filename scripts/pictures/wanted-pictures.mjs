@@ -8,6 +8,14 @@ const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const blogFolder = 'server/content/blog';
 const cover = { width: 1200, height: 675, background: 'paper' };
 const thumbnail = { width: 480, height: 360, background: 'paper' };
+const firstView = {
+  width: 720,
+  height: 540,
+  background: 'transparent',
+  formats: ['avif'],
+  halves: false,
+  roomForLabels: true,
+};
 const inText = { width: 1000, height: 625, background: 'paper' };
 
 /** Covers and pictures of the posts, from the front matter of the English files: `scene` is the cover, `scene1` … the pictures. */
@@ -27,7 +35,10 @@ function blogPictures() {
     });
 }
 
-/** The still and the animated thumbnail of every exercise, with the camera of its record, and a picture of each phase. */
+/**
+ * The still and the animated thumbnail of every exercise, with the camera of its record, a picture of each phase, and the application's
+ * first view of it, which the application shows while it is loaded (anatomy/src/index.html).
+ */
 function exercisePictures() {
   const folder = 'server/content/exercises';
   return readdirSync(join(root, folder))
@@ -45,6 +56,12 @@ function exercisePictures() {
           roomForLabels: true,
           halves: false,
           ...thumbnail,
+        },
+        {
+          name: `exercises/${code}-first`,
+          exercise: code,
+          scene: `off=labels,floor&exercise=${code}&t=0`,
+          ...firstView,
         },
         ...motion.phases.map((phase, place) => ({
           name: `exercises/${code}-phase-${place + 1}`,

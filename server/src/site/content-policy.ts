@@ -108,11 +108,16 @@ const attributeSources = (hashes: string[] = []): string[] =>
 /**
  * For the anatomy application in its frame: only its own files. It may be framed by the site's pages, or by any page
  * that embeds a view, because it has no session.
+ * @param scripts hashes of the page's inline scripts
  */
-export const anatomyPolicy = ({ publicUrl, anatomyOrigin }: Config, isEmbedded: boolean): string =>
+export const anatomyPolicy = (
+  { publicUrl, anatomyOrigin }: Config,
+  isEmbedded: boolean,
+  scripts: readonly string[],
+): string =>
   write({
     'default-src': ["'self'"],
-    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+    'script-src': ["'self'", ...scripts, "'wasm-unsafe-eval'"],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'connect-src': ["'self'", 'data:', 'blob:'],

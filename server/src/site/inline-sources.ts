@@ -38,6 +38,10 @@ export function attributeHashes(html: string): string[] {
   );
 }
 
+/** The inline scripts of HTML from the build. */
+export const scriptHashes = (html: string): string[] =>
+  hashes([...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text as string));
+
 /** The style elements of HTML that this server wrote. */
 export const elementHashes = (html: string): string[] =>
   hashes([...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text as string));

@@ -6,7 +6,7 @@ import { initialState } from '../../../anatomy/src/state/view-state';
 const squat = { code: 'squat' };
 
 /** A page whose frames, clock and replies the test controls. */
-function openPage(exercise?: string) {
+function openPage(exercise?: string, still = '/anatomy/static/image/body.webp') {
   const done: string[] = [];
   const frames: (() => void)[] = [];
   let calls = 0;
@@ -24,7 +24,8 @@ function openPage(exercise?: string) {
   };
   const library = { get: () => ({ details }), loadList: () => void done.push('list') };
   const services = { stage: { get: () => stage }, library } as unknown as Services;
-  const host = { querySelector: () => null } as unknown as HTMLElement;
+  const image = { src: still, remove: () => void done.push('still removed') };
+  const host = { querySelector: () => image } as unknown as HTMLElement;
   const panels = () => Promise.resolve({ mount: () => void done.push('panels') });
   void showFirst(host, services, createViewStore({ ...initialState, exercise }), panels);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -48,32 +49,44 @@ test('the first picture waits briefly for the movement, and shows it', async () 
   expect(page.done).toEqual([]);
   page.reply('ok');
   await page.frame(300);
-  expect(page.done.slice(0, 3)).toEqual(['movement: squat', 'picture', 'list']);
+  expect(page.done.slice(0, 3)).toEqual(['movement: squat', 'picture', 'still removed']);
   expect(page.done.at(-1)).toBe('panels');
 });
 
 test('if the movement is late, the body is drawn without it, and the panels wait longer', async () => {
   const page = openPage('squat');
   await page.frame(401);
-  expect(page.done).toEqual(['picture', 'list']);
+  expect(page.done).toEqual(['picture', 'still removed', 'list']);
   page.reply('ok');
   await page.frame(900);
-  expect(page.done).toEqual(['picture', 'list', 'movement: squat', 'panels']);
+  expect(page.done).toEqual(['picture', 'still removed', 'list', 'movement: squat', 'panels']);
+});
+
+test('a still of the movement is replaced by the movement, not by a body at rest', async () => {
+  const page = openPage('squat', '/pictures/exercises/squat-first.avif');
+  await page.frame(1_900);
+  expect(page.done).toEqual([]);
+  page.reply('ok');
+  await page.frame(1_950);
+  expect(page.done.slice(0, 3)).toEqual(['movement: squat', 'picture', 'still removed']);
+  const late = openPage('squat', '/pictures/exercises/squat-first.avif');
+  await late.frame(2_001);
+  expect(late.done).toEqual(['picture', 'still removed', 'list', 'panels']);
 });
 
 test('panels do not wait for a movement that never arrives or that is locked', async () => {
   const page = openPage('squat');
   await page.frame(401);
-  await page.frame(2_402);
-  expect(page.done).toEqual(['picture', 'list', 'panels']);
+  await page.frame(2_001);
+  expect(page.done).toEqual(['picture', 'still removed', 'list', 'panels']);
   const locked = openPage('squat');
   locked.reply('locked');
   await locked.frame(0);
-  expect(locked.done).toEqual(['picture', 'list', 'panels']);
+  expect(locked.done).toEqual(['picture', 'still removed', 'list', 'panels']);
 });
 
 test('nothing waits without a requested movement', async () => {
   const page = openPage();
   await page.frame(0);
-  expect(page.done).toEqual(['picture', 'list', 'panels']);
+  expect(page.done).toEqual(['picture', 'still removed', 'list', 'panels']);
 });

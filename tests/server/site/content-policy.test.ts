@@ -153,6 +153,21 @@ test.each(['/', '/login', '/pricing', '/anatomy/'])(
   },
 );
 
+test.each(['/anatomy/', '/anatomy/?embed=1'])(
+  'the policy of %s allows its inline scripts by their hashes',
+  async (url) => {
+    for (const encoding of ['identity', 'br']) {
+      const { html } = await get(url);
+      const { directives } = await get(url, { 'accept-encoding': encoding });
+      const scripts = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
+        ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      );
+      expect(scripts).toHaveLength(2);
+      expect(directives.get('script-src')).toEqual(["'self'", ...scripts, "'wasm-unsafe-eval'"]);
+    }
+  },
+);
+
 test('the 3D application embeds only resources that allow it', async () => {
   expect((await get('/anatomy/')).headers['cross-origin-embedder-policy']).toBe('require-corp');
 });

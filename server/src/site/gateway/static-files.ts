@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,6 +7,7 @@ import { contentDir } from '../../platform/paths';
 import { pictureJudge } from '../../platform/pictures';
 import type { ReleaseStore } from '../releases/store/release-store';
 import { anatomyPolicy, documentPolicy, openerPolicy } from '../content-policy';
+import { scriptHashes } from '../inline-sources';
 
 const year = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
@@ -46,18 +48,23 @@ export function mountsOf(config: Config): Mount[] {
       prefix: '/anatomy/',
       root: join(site, 'anatomy'),
       // The frame may be sandboxed into an opaque origin, so that even its own files are cross-origin.
-      headers: (path, { query, headers }) => ({
-        'cache-control': hashed.test(path) ? year : revalidate,
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-        'cross-origin-embedder-policy': 'require-corp',
-        'content-security-policy': anatomyPolicy(config, (query as { embed?: unknown }).embed === '1'),
+      headers: (path, { query, headers }) => {
         // The sent file may be the compressed variant.
-        ...(/\.html(?:\.br|\.gz)?$/.test(path) && {
-          'cross-origin-opener-policy': openerPolicy(headers['sec-fetch-site']),
-          vary: 'Accept-Encoding, Sec-Fetch-Site',
-        }),
-      }),
+        const page = /^(.+\.html)(?:\.br|\.gz)?$/.exec(path)?.[1];
+        // Read each time, because a deployment may replace it.
+        const scripts = page && existsSync(page) ? scriptHashes(readFileSync(page, 'utf8')) : [];
+        return {
+          'cache-control': hashed.test(path) ? year : revalidate,
+          'access-control-allow-origin': '*',
+          'cross-origin-resource-policy': 'cross-origin',
+          'cross-origin-embedder-policy': 'require-corp',
+          'content-security-policy': anatomyPolicy(config, (query as { embed?: unknown }).embed === '1', scripts),
+          ...(page && {
+            'cross-origin-opener-policy': openerPolicy(headers['sec-fetch-site']),
+            vary: 'Accept-Encoding, Sec-Fetch-Site',
+          }),
+        };
+      },
     },
     {
       // The packages with which other repositories build modules; a package's name contains its content's hash.
