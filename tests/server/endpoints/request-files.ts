@@ -110,7 +110,7 @@ export function requestFiles(host: string): RequestFile[] {
         });
       }
     });
-    const marked = Object.entries({ ...attackedHeaders, Host: host }).map(([name, value]) => [
+    const marked = Object.entries({ ...attackedHeaders, Host: host, Origin: `http://${host}` }).map(([name, value]) => [
       name,
       foundBySqlmap.includes(name) || name === 'Cookie' ? value : `${value}*`,
     ]);

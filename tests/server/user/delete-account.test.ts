@@ -53,6 +53,11 @@ test('threat 14: pictures, links, prefetches, navigations and other users do not
     { headers: { ...bearer(), platform: 'PC', 'sec-fetch-mode': 'no-cors' }, status: 403 },
     { headers: { ...bearer(), platform: 'PC', 'sec-purpose': 'prefetch;prerender' }, status: 403 },
     { headers: { ...bearer(), platform: 'PC', purpose: 'prefetch' }, status: 403 },
+    { headers: { ...bearer(), platform: 'PC', origin: 'https://evil.example' }, status: 403 },
+    ...['cross-site', 'same-site', 'none'].map((site) => ({
+      headers: { ...bearer(), platform: 'PC', 'sec-fetch-mode': 'cors', 'sec-fetch-site': site },
+      status: 403,
+    })),
   ];
   for (const { headers, status } of rejected) {
     const reply = await cancel(headers as Record<string, string>);
@@ -65,6 +70,24 @@ test('threat 14: pictures, links, prefetches, navigations and other users do not
   const done = await cancel({ ...bearer(), platform: 'PC', 'sec-fetch-mode': 'cors' });
   expect(done.headers['cache-control']).toBe('no-store');
   expect(await alive()).toBe(false);
+});
+
+test.each<Record<string, string>>([
+  { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:3000' },
+  // The site on PUBLIC_URL, and its API on another address.
+  { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' },
+  { origin: 'http://localhost:3000' },
+])('the site itself deletes an account, with %j', async (headers) => {
+  const reply = await cancel({ ...bearer(), ...headers, platform: 'PC', 'sec-fetch-mode': 'cors' }, 'POST');
+  expect(reply.json()).toMatchObject({ code: 'OK' });
+});
+
+test('without a token the call is unauthorized, whoever sends it', async () => {
+  for (const headers of [{}, { platform: 'PC', origin: 'https://evil.example' }, { 'sec-fetch-mode': 'navigate' }]) {
+    const reply = await cancel(headers as Record<string, string>);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({ code: 'Unauthorized', data: null });
+  }
 });
 
 test('a requested code is deleted with the account', async () => {

@@ -54,14 +54,14 @@ type HandlerOf<E extends Endpoint> = E extends { reply: 'redirect' } ? LinkHandl
  */
 export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: HandlerOf<E>): void {
   const preHandler: preHandlerAsyncHookHandler[] = [];
-  if (endpoint.ownSiteOnly) {
-    preHandler.push(requireOwnSite);
-  }
   const isHidden = endpoint.access === 'member' || endpoint.access === 'staff';
   if (isHidden) {
     preHandler.push(requireStaff(endpoint));
   } else if (endpoint.access !== 'anyone') {
     preHandler.push(requireCaller);
+  }
+  if (endpoint.ownSiteOnly) {
+    preHandler.push(requireOwnSite);
   }
   app.route({
     method: endpoint.method,

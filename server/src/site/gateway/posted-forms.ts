@@ -15,6 +15,7 @@ import {
   type PostedForm,
   type PostedFormName,
 } from '@site/shared/contracts';
+import { isFromOwnOrigin } from '../../platform/http/own-site';
 import { translate } from '../../platform/texts';
 import type { SiteOfVisitor } from '../releases/site-of-visitor';
 import type { Page, PageRequest } from './page';
@@ -105,18 +106,14 @@ export function registerPostedForms(
 }
 
 /** Only a page of this site may send a form here, and only in a browser's form encoding. */
-async function requireOwnForm({ headers, host }: FastifyRequest): Promise<void> {
-  const site = headers['sec-fetch-site'];
-  const isOwn = site === undefined ? !headers.origin || hostOf(headers.origin) === host : site === 'same-origin';
-  if (!isOwn) {
+async function requireOwnForm(request: FastifyRequest): Promise<void> {
+  if (!isFromOwnOrigin(request)) {
     throw Object.assign(new Error('not from the site'), { statusCode: 403 });
   }
-  if (!headers['content-type']?.startsWith(formType)) {
+  if (!request.headers['content-type']?.startsWith(formType)) {
     throw Object.assign(new Error('no form'), { statusCode: 415 });
   }
 }
-
-const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
 /** The fields of a form as texts; missing ones are left out. */
 function textsOf(body: unknown, names: string[]): Record<string, string> {
