@@ -46,6 +46,31 @@ test('threat 30: a declared picture size is not allocated in the server process'
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
 });
 
+test('a body that is not multipart is of a wrong type; without a body the picture is missing', async () => {
+  const send = (token: string, type: string | undefined, payload?: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/common/file/upload',
+      headers: { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }) },
+      payload,
+    });
+  for (const [type, payload] of [
+    ['application/json', '{}'],
+    ['application/x-www-form-urlencoded', 'upfile=a'],
+  ] as const) {
+    const reply = await send(account.token, type, payload);
+    expect({ type, status: reply.statusCode, code: reply.json<{ code: string }>().code }).toEqual({
+      type,
+      status: 415,
+      code: 'UNSUPPORTED_TYPE',
+    });
+    expect((await send('none', type, payload)).json()).toMatchObject({ code: 'Unauthorized' });
+  }
+  const empty = await send(account.token, undefined);
+  expect(empty.statusCode).toBe(200);
+  expect(empty.json()).toEqual({ state: 'ERROR', url: '', message: 'Please choose a picture.' });
+});
+
 test("a visitor gets the envelope in the request's language", async () => {
   const bytes = await plain(9, 9).png().toBuffer();
   expect(await uploadParts(site, '', [{ bytes }], 'cn')).toMatchObject({

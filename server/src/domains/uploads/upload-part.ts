@@ -11,9 +11,15 @@ export class UploadRejected extends Error {
 
 /**
  * Reads the single file of the field `upfile` from a multipart body, in memory.
- * @throws UploadRejected if there is none, more than one, or more than 2 MB
+ * @throws UploadRejected if there is none, more than one, or more than 2 MB; 415 for another type of body
  */
 export async function readUploadPart(request: FastifyRequest): Promise<Buffer> {
+  if (request.headers['content-type'] === undefined) {
+    throw new UploadRejected('upload.missing');
+  }
+  if (!request.isMultipart()) {
+    throw Object.assign(new Error('not multipart'), { statusCode: 415 });
+  }
   const files: Buffer[] = [];
   try {
     for await (const part of request.parts({
