@@ -77,12 +77,8 @@ test('1001: a second mail within 60 seconds is rejected, whatever the state of t
   const email = freshEmail();
   await register(email);
   const rejected = await register(email);
-  expect(rejected).toMatchObject({
-    code: '1001',
-    message: expect.stringContaining('minute'),
-    data: { seconds: expect.any(Number) },
-  });
-  expect(await site.post('/api/passport/active/email', { email })).toMatchObject({ code: '1001' });
+  expect(rejected).toMatchObject({ code: '1001', message: expect.stringContaining('minute'), data: null });
+  expect(await site.post('/api/passport/active/email', { email })).toMatchObject({ code: '1001', data: null });
 
   await waitForMail(email);
   expect(await site.post('/api/passport/active/email', { email })).toMatchObject({

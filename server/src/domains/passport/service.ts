@@ -207,7 +207,7 @@ function activationMailUse(
 
 function rejectRecentMail(wait: number): void {
   if (wait > 0) {
-    throw new BusinessError(replyCodes.activationMailRecent, 'passport.mailRecent', { data: { seconds: wait } });
+    throw new BusinessError(replyCodes.activationMailRecent, 'passport.mailRecent');
   }
 }
 
