@@ -92,6 +92,8 @@ describe('transport errors have the envelope and no internal details (threat 34)
   test('the message is in the language of the header, else in English', async () => {
     const chinese = await send({ method: 'GET', url: '/api/nothing', headers: { language: 'cn' } });
     expect(chinese.json()).toMatchObject({ code: 'NOT_FOUND', message: '该地址不存在。' });
+    const malformed = await send({ method: 'GET', url: '/api/%', headers: { language: 'cn' } });
+    expect(malformed.json()).toEqual({ code: 'BAD_REQUEST', message: '无法解析该请求。', data: null });
     const unknown = await send({ method: 'GET', url: '/api/nothing', headers: { language: 'xx' } });
     expect(unknown.json()).toMatchObject({ message: 'This address does not exist.' });
   });

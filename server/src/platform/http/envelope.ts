@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { defaultLanguage, replyCodes, type Envelope } from '@site/shared/contracts';
+import { defaultLanguage, parseLanguage, replyCodes, type Envelope } from '@site/shared/contracts';
 import { DatabaseUnavailable } from '../db/database';
 import { translate, type MessageKey } from '../texts';
 import { BusinessError } from '../errors/business-error';
@@ -61,15 +61,14 @@ const faults: Record<number, Fault> = {
 const serverFault: Fault = { status: 500, code: replyCodes.serverError, key: 'error.server' };
 const databaseFault: Fault = { status: 503, code: replyCodes.overloaded, key: 'error.databaseAway' };
 
-/** For errors before a route is found (an invalid address): the language is not known yet, so English. */
+/** For errors before a route is found (an invalid address): no hook has run, so the language is read here. */
 export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const fault = faultOf(error);
+  const language = parseLanguage(request.headers.language) ?? defaultLanguage;
   void reply
     .code(fault.status)
     .header(requestIdHeader, request.id)
-    .send(
-      request.method === 'HEAD' ? '' : { code: fault.code, message: translate(defaultLanguage, fault.key), data: null },
-    );
+    .send(request.method === 'HEAD' ? '' : { code: fault.code, message: translate(language, fault.key), data: null });
 }
 
 /** The transport status of an error that no service raised on purpose. */
