@@ -105,7 +105,8 @@ export function buildApp(
     // A client that does not read its response is disconnected as well (threat 75). A response that is being created takes less time.
     connectionTimeout: 120_000,
     // A client that sends its headers very slowly is disconnected; the check runs often enough (threat 28).
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    // A missing Host header is rejected with an envelope instead (`registerRequestRules`).
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     rewriteUrl: plainAddress,
     genReqId: (request) => readRequestId(request as IncomingMessage, isProxy),
     // No hook has run for such a request.

@@ -83,6 +83,18 @@ test('headers beyond the limit are answered with 431 in the envelope', async () 
   }
 });
 
+test('a request without a host is answered in the envelope', async () => {
+  const answer = await exchange('GET /api/body/list HTTP/1.1\r\nConnection: close\r\n\r\n');
+  expect(answer).toMatch(/^x-request-id: [0-9A-Z]{12}\r$/im);
+  expect(envelopeOf(answer)).toEqual({ code: 'BAD_REQUEST', message: 'The request could not be read.', data: null });
+});
+
+test('an unknown expectation is ignored', async () => {
+  const answer = await exchange('GET /api/nothing HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  expect(envelopeOf(answer)).toMatchObject({ code: 'NOT_FOUND' });
+});
+
 test('bytes that are not a request are answered in the envelope', async () => {
   expect(envelopeOf(await exchange('BREW /pot HTCPCP/1.0\r\n\r\n'))).toEqual({
     code: 'BAD_REQUEST',

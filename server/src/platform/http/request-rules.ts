@@ -10,11 +10,15 @@ const multipartPaths: string[] = [uploadPictureEndpoint.path, '/newsletter/unsub
 export function registerRequestRules(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
 
+  // Node would answer 417 without an envelope; a server may ignore what it does not know (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+
   app.addHook('onRequest', async (request) => {
     // With two of them a proxy and this server may parse the request differently (request smuggling).
     const hosts = request.raw.rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host');
-    if (hosts.length > 1) {
-      throw Object.assign(new Error('two Host headers'), { statusCode: 400 });
+    const isMissing = request.headers.host === undefined && request.raw.httpVersion === '1.1';
+    if (hosts.length > 1 || isMissing) {
+      throw Object.assign(new Error('no or two Host headers'), { statusCode: 400 });
     }
     const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/');
     if (isMultipart && !multipartPaths.includes(pathOf(request))) {
