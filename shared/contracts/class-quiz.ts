@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredLine } from './fields';
+import { maxCharacters, requiredLine } from './fields';
 import { numberId } from './paging';
 import { muscleIdSchema } from './quiz';
 
@@ -7,7 +7,7 @@ export const classLimits = { classes: 50, questions: 20, options: 4, results: 20
 /** The validity of a class quiz in days. */
 export const classDays = [1, 7, 30] as const;
 
-const name = v.pipe(requiredLine('nameRequired'), v.maxLength(classLimits.nameMax, 'nameTooLong'));
+const name = v.pipe(requiredLine('nameRequired'), maxCharacters(classLimits.nameMax, 'nameTooLong'));
 const classId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
 /** A question: the picture of a muscle, and several muscles to choose from. */

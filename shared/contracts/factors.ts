@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { codeField, loginPasswordField, requiredLine } from './fields';
+import { codeField, loginPasswordField, maxCharacters, requiredLine } from './fields';
 
 export const factorLimits = {
   /** Codes for the loss of the phone. */
@@ -15,7 +15,7 @@ export const factorLimits = {
 
 /** Every change of factors requires the password again. */
 const password = loginPasswordField;
-const name = v.pipe(requiredLine('nameRequired'), v.maxLength(factorLimits.passkeyNameMax, 'nameTooLong'));
+const name = v.pipe(requiredLine('nameRequired'), maxCharacters(factorLimits.passkeyNameMax, 'nameTooLong'));
 const passkeyId = v.pipe(v.string(), v.uuid('valueInvalid'));
 
 export const passwordRequestSchema = v.object({ password });

@@ -14,6 +14,14 @@ export function isVisible(text: string): boolean {
   return visibleCharacter.test(text);
 }
 
+/** The maximum length of a text in characters as counted by people (code points); `v.maxLength` counts an emoji as two. */
+export function maxCharacters(max: number, issue: IssueKey) {
+  const limit = v.maxLength<string, number, IssueKey>(max, issue);
+  const run: (typeof limit)['~run'] = (dataset, config) =>
+    dataset.typed && [...dataset.value].length <= max ? dataset : limit['~run'](dataset, config);
+  return { ...limit, '~run': run };
+}
+
 /** A required text; invisible characters alone do not count. The output is trimmed. */
 export function requiredText(issue: IssueKey) {
   return v.pipe(v.string(issue), v.trim(), v.check(isVisible, issue));
@@ -86,12 +94,12 @@ export const loginPasswordField = v.pipe(
 );
 
 /**
- * A display name (spec 5, 9): at most 15 characters as counted by people (code points). Line breaks, direction marks
+ * A display name (spec 5, 9): at most 15 characters. Line breaks, direction marks
  * and texts that a mail program would turn into a link are rejected, because our mails contain the name (threat 31).
  */
 export const nickNameField = v.pipe(
   requiredText('nameRequired'),
-  v.check((text) => [...text].length <= limits.nickNameMax, 'nameTooLong'),
+  maxCharacters(limits.nickNameMax, 'nameTooLong'),
   v.check((text) => toOneLine(text) === text && !linkLike.test(text), 'nameInvalid'),
 );
 

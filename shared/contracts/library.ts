@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { exerciseSummarySchema } from './exercise';
-import { optionalLine, requiredLine } from './fields';
+import { maxCharacters, optionalLine, requiredLine } from './fields';
 import { numberId } from './paging';
 
 /** The joints by which users search for movements. */
@@ -63,7 +63,7 @@ export const playlistSchema = v.object({
 export type Playlist = v.InferOutput<typeof playlistSchema>;
 
 const playlistId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
-const playlistName = v.pipe(requiredLine('nameRequired'), v.maxLength(playlistLimits.nameMax, 'nameTooLong'));
+const playlistName = v.pipe(requiredLine('nameRequired'), maxCharacters(playlistLimits.nameMax, 'nameTooLong'));
 
 export const createPlaylistSchema = v.object({ name: playlistName });
 export const namedPlaylistSchema = v.object({ playlistId });
@@ -76,7 +76,7 @@ export const savePlaylistSchema = v.object({
 });
 export const sharePlaylistSchema = v.object({
   playlistId,
-  author: v.pipe(optionalLine, v.maxLength(playlistLimits.nameMax, 'nameTooLong')),
+  author: v.pipe(optionalLine, maxCharacters(playlistLimits.nameMax, 'nameTooLong')),
   days: v.picklist(shareDays),
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { emailSchema } from './email';
-import { optionalLine } from './fields';
+import { maxCharacters, optionalLine } from './fields';
 
 const consent = v.union(
   [
@@ -15,7 +15,7 @@ const consent = v.union(
 
 /** POST /api/common/email (form): the newsletter. The name is part of the payload but not required (spec 5). */
 export const newsletterRequestSchema = v.object({
-  name: v.pipe(optionalLine, v.maxLength(100, 'nameTooLong')),
+  name: v.pipe(optionalLine, maxCharacters(100, 'nameTooLong')),
   email: emailSchema,
   agree: consent,
 });

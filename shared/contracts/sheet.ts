@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxCharacters } from './fields';
 import { exerciseSchema } from './exercise';
 import { bilingualSchema, guidanceSchema } from './exercise-guidance';
 import { numberId } from './paging';
@@ -41,5 +42,5 @@ export type SheetNote = v.InferOutput<typeof sheetNoteSchema>;
 /** Stores a note; an empty one is deleted. */
 export const saveSheetNoteSchema = v.object({
   exerciseId: numberId,
-  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(sheetLimits.noteMax, 'messageTooLong')), ''),
+  note: v.optional(v.pipe(v.string(), v.trim(), maxCharacters(sheetLimits.noteMax, 'messageTooLong')), ''),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText } from './fields';
+import { maxCharacters, optionalText } from './fields';
 import { limits } from './limits';
 
 const short = v.pipe(v.string(), v.maxLength(500));
@@ -49,7 +49,7 @@ export type SupportReport = v.InferOutput<typeof reportSchema>;
 
 /** POST /api/support/reports (JSON): a problem with the site, in the user's words, and the site's data on it. */
 export const sendReportRequestSchema = v.object({
-  note: v.pipe(optionalText, v.maxLength(limits.contactMessageMax, 'messageTooLong')),
+  note: v.pipe(optionalText, maxCharacters(limits.contactMessageMax, 'messageTooLong')),
   report: reportSchema,
 });
 

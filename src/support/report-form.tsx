@@ -17,7 +17,7 @@ export function ReportForm({ whole, onSent }: { whole: CompleteReport; onSent: (
   const [note, setNote] = useState('');
   const [out, setOut] = useState<ReadonlySet<PartName>>(new Set());
   const [send, { isLoading, isError }] = useSendReportMutation();
-  const isTooLong = note.trim().length > limits.contactMessageMax;
+  const isTooLong = [...note.trim()].length > limits.contactMessageMax;
   const [picture, setPicture] = useState<string>();
   const report = chooseParts({ ...whole, picture }, out);
 

@@ -79,7 +79,6 @@ const edges: Partial<Record<IssueKey, Edge>> = {
   codeRequired: { right: [], wrong: ['', '  '] },
   newPasswordRequired: { right: [], wrong: [''] },
   nameRequired: { right: [], wrong: ['', '  ', '\u200b\u2060'] },
-  nameTooLong: { right: [text(15), '😀'.repeat(15)], wrong: [text(16), '😀'.repeat(16)] },
   nameInvalid: { right: ['O’Neil-Müller 3'], wrong: ['see http://a.b', 'www.a.b', 'a@b', 'a\u202eb', 'a\nb'] },
   messageRequired: { right: [], wrong: ['', '  '] },
   agreeRequired: { right: ['true', 'on', '1', true], wrong: ['', 'false', '0', 'yes'] },
@@ -93,7 +92,12 @@ export function edgesOf(field: Field, rule: IssueKey): Edge {
   );
   if (measured?.type === 'max_length') {
     const longest = measured.requirement as number;
-    return { right: rule === 'emailInvalid' ? [] : [text(longest)], wrong: [text(longest + 1)] };
+    // The limits of texts that people write count characters, like the forms.
+    const units = rule.endsWith('TooLong') ? ['a', '😀'] : ['a'];
+    return {
+      right: rule === 'emailInvalid' ? [] : units.map((unit) => unit.repeat(longest)),
+      wrong: units.map((unit) => unit.repeat(longest + 1)),
+    };
   }
   if (measured?.type === 'max_value') {
     const highest = measured.requirement as number;
