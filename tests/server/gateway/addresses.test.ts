@@ -70,3 +70,14 @@ test('threat 72: an override with a nested name is rejected like any invalid one
   expect(shaped.status).toBe(502);
   expect(shaped.text).toBe(unreadable.text);
 });
+
+test.each(['/%', '/product-detail/%E5%8A%9', '/%?backUrl=%2Forder'])(
+  'a browser that opens %s, which cannot be decoded, is redirected to the page for unknown addresses',
+  async (url) => {
+    const page = await site.app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([page.statusCode, page.headers.location]).toEqual([302, '/404']);
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) as string });
+    const call = await site.app.inject({ url: `/api${url}`, headers: { accept: 'text/html' } });
+    expect([call.statusCode, call.json<{ code: string }>().code]).toEqual([400, 'BAD_REQUEST']);
+  },
+);

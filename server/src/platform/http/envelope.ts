@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { defaultLanguage, parseLanguage, replyCodes, type Envelope } from '@site/shared/contracts';
+import { defaultLanguage, href, parseLanguage, replyCodes, type Envelope } from '@site/shared/contracts';
 import { DatabaseUnavailable } from '../db/database';
 import { translate, type MessageKey } from '../texts';
 import { BusinessError } from '../errors/business-error';
@@ -61,13 +61,20 @@ const faults: Record<number, Fault> = {
 const serverFault: Fault = { status: 500, code: replyCodes.serverError, key: 'error.server' };
 const databaseFault: Fault = { status: 503, code: replyCodes.overloaded, key: 'error.databaseAway' };
 
-/** For errors before a route is found (an invalid address): no hook has run, so the language is read here. */
+/**
+ * For errors before a route is found (an invalid address): no hook has run, so the language is read here. A browser that opens
+ * a page gets the page for unknown addresses (spec 2.1).
+ */
 export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const fault = faultOf(error);
   const language = parseLanguage(request.headers.language) ?? defaultLanguage;
+  reply.header(requestIdHeader, request.id);
+  if (request.headers.accept?.includes('text/html') && !request.url.startsWith('/api')) {
+    void reply.redirect(href('404'));
+    return;
+  }
   void reply
     .code(fault.status)
-    .header(requestIdHeader, request.id)
     .send(request.method === 'HEAD' ? '' : { code: fault.code, message: translate(language, fault.key), data: null });
 }
 
