@@ -24,8 +24,9 @@ const body = {
   'wristFlexion.l': 8,
   neckFlexion: 14,
   headFlexion: 4,
-  'fingerFlexion.r': 34,
-  'fingerCurl.r': 34,
+  'fingerFlexion.r': 66,
+  'fingerCurl.r': 48,
+  'thumbAbduction.r': 30,
 };
 const right = {
   'shoulderFlexion.r': 172,

@@ -43,6 +43,15 @@ export const script: MotionScript = {
 
 export const mistakes: MistakeScripts = {
   shrug: { keys: liftKeys(loose, changed(squeezed, { scapulaElevation: 24, scapulaProtraction: -2 })) },
-  'arched-back': { keys: liftKeys(loose, changed(squeezed, { lumbarFlexion: -26, thoracicFlexion: -14 })) },
-  'head-forward': { keys: liftKeys(loose, changed(squeezed, { neckFlexion: 24, headFlexion: -14 })) },
+  'arched-back': {
+    keys: liftKeys(
+      loose,
+      changed(
+        squeezed,
+        { lumbarFlexion: -30, thoracicFlexion: -12, hipFlexion: 108 },
+        { root: { rotation: [22, 0, 0] } },
+      ),
+    ),
+  },
+  'head-forward': { keys: liftKeys(loose, changed(squeezed, { neckFlexion: 34, headFlexion: -18 })) },
 };

@@ -118,8 +118,8 @@ export const mistakes: MistakeScripts = {
       low,
       changed(
         high,
-        { hipFlexion: 34, thoracicFlexion: 12, neckFlexion: 14 },
-        { root: { position: [0.02, -0.64, -0.16], rotation: [0, 0, 74] }, marks: { hips: [0, 0.29, -0.12] } },
+        { hipFlexion: 52, thoracicFlexion: 12, neckFlexion: 14 },
+        { root: { position: [0.02, -0.64, -0.22], rotation: [0, -24, 74] }, marks: { hips: [0, 0.29, -0.18] } },
       ),
     ),
   },
