@@ -8,8 +8,8 @@ export const knownTexts = {
     cn: '身体各段质量：de Leva 1996。肌肉体积：Handsfield等2014、Holzbaur等2007；肌纤维长度：Ward等2009、Holzbaur等2005、Delp等2001。被动力矩：Riener与Edrich 1999；肌肉被动张力：Thelen 2003。力臂文献值为取整的均值，凭对论文的了解引用；个体差异约10%–30%。',
   },
   moments: {
-    en: 'Joint moments at their peak, of one side. The people who were measured, national lifters, squatted with 65% of their best lift, which was more than the load shown here. With 130 kg this body reaches 230 N·m at the hip and 178 N·m at the knee, both in the measured range.',
-    cn: '单侧关节力矩峰值。受试者为国家级举重与力量举运动员，以自身最大重量的65%深蹲，负重高于此处的设定。负重130千克时，此处的髋关节力矩为230 N·m，膝关节力矩为178 N·m，均在实测范围内。',
+    en: 'Joint moments at their peak, of one side. The people who were measured, national lifters, squatted with 65% of their best lift, which was more than the load shown here. With 130 kg this body reaches 231 N·m at the hip and 176 N·m at the knee, both in the measured range.',
+    cn: '单侧关节力矩峰值。受试者为国家级举重与力量举运动员，以自身最大重量的65%深蹲，负重高于此处的设定。负重130千克时，此处的髋关节力矩为231 N·m，膝关节力矩为176 N·m，均在实测范围内。',
   },
   movement: { en: 'Movement', cn: '动作' },
   order: { en: 'Measured order: computed (measured)', cn: '实测顺序：计算值（实测值）' },

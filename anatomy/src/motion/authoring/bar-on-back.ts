@@ -30,11 +30,11 @@ export function barOnBackGoals(): Goal[] {
 
 /** Reference angles of arms that hold a bar on the back. */
 export const barOnBackArms = {
-  shoulderFlexion: -35,
-  shoulderAbduction: 45,
-  shoulderRotation: -70,
-  elbowFlexion: 125,
-  forearmPronation: 20,
-  wristFlexion: -20,
+  shoulderFlexion: 30,
+  shoulderAbduction: 36,
+  shoulderRotation: -86,
+  elbowFlexion: 128,
+  forearmPronation: -6,
+  wristFlexion: -22,
   ...closedFist,
 };

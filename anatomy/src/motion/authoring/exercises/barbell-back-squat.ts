@@ -40,7 +40,6 @@ const standing = {
 const bottom = {
   pose: {
     ...barOnBackArms,
-    shoulderFlexion: -20,
     hipFlexion: 112,
     kneeFlexion: 116,
     ankleDorsiflexion: 27,
