@@ -57,6 +57,16 @@ test.each([
   }
 });
 
+test.each([
+  ['br;q=0', undefined],
+  ['br;q=0.000, gzip', 'gzip'],
+  ['gzip;q=0, br; q=0', undefined],
+  ['BR;q=0.5', 'br'],
+  ['x-br, gzip-2', undefined],
+])('a client that accepts %s gets %s', async (accepted, encoding) => {
+  expect((await ask({ 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding);
+});
+
 test('answers 304 to a matching ETag until the content changes, also if a proxy weakened the ETag', async () => {
   const { headers } = await ask();
   const etag = String(headers.etag);

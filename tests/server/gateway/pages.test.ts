@@ -70,6 +70,7 @@ test('a page is compressed for clients that accept it, and answered 304 to those
   });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
   expect(gunzipSync((await get('/', { 'accept-encoding': 'gzip' })).rawPayload).toString()).toBe(plain.body);
+  expect((await get('/', { 'accept-encoding': 'br;q=0' })).body).toBe(plain.body);
   const again = await get('/', { 'if-none-match': String(plain.headers.etag) });
   expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
 });

@@ -15,8 +15,16 @@ export function encodingFor(request: FastifyRequest, length: number): Encoding |
   if (length < smallest) {
     return undefined;
   }
-  const accepted = request.headers['accept-encoding'] ?? '';
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  return (['br', 'gzip'] as const).find((encoding) => accepts(request, encoding));
+}
+
+/** Whether a client accepts an encoding: it names it, and not with `q=0` (RFC 9110, 12.5.3). */
+export function accepts({ headers }: FastifyRequest, encoding: Encoding): boolean {
+  const offers = String(headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .replace(/\s/g, '')
+    .split(',');
+  return offers.some((offer) => offer.split(';')[0] === encoding && !/;q=0(?:\.0*)?$/.test(offer));
 }
 
 /** Compresses a text, in one of Node's threads. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accepts } from '../../platform/http/compression';
 import { openerPolicy } from '../content-policy';
 import type { Page } from './page';
 
@@ -24,7 +25,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
   if (status === 503) {
     reply.header('retry-after', switchedOffSeconds);
   }
-  return brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+  return brotli && accepts(request, 'br')
     ? reply.headers({ vary: varyOf(reply, 'Accept-Encoding'), 'content-encoding': 'br' }).send(brotli)
     : reply.send(html);
 }
