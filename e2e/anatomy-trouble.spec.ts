@@ -33,6 +33,7 @@ test('an exercise for subscribers is locked by the server; a free one opens', as
   expect(reply).toMatchObject({ code: 'SUBSCRIPTION_REQUIRED', data: null });
   const notice = page.getByRole('region', { name: 'Lat pulldown requires a subscription' });
   await expect(notice.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
+  await expect.poll(() => notice.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(720);
   await notice.getByRole('button', { name: 'Push-up' }).click();
   await expectExercise(page);
   await expect(notice).toHaveCount(0);

@@ -23,6 +23,8 @@ export function LockedNotice(): React.JSX.Element | null {
   const free = list.data.filter((item) => item.isFree).slice(0, 4);
   return (
     <section className={styles.notice} aria-labelledby="locked-title">
+      {/* The page's own still (index.html) is often loaded already. */}
+      <img src={`/pictures/exercises/${exercise}-first.avif`} alt="" />
       <Icon name="lock" size={32} />
       <h2 id="locked-title">{t('anatomy.lock.title', { name: locked ? nameOf(locked) : '' })}</h2>
       <p className={controls.note}>{t('anatomy.lock.text')}</p>
