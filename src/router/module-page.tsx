@@ -104,6 +104,8 @@ function PageFailure({ module, route, error, resetErrorBoundary }: ModulePagePro
   const version = opening?.page?.release.version;
   const reason = error instanceof ReleaseError ? error.stage : 'render';
   const ref = useFailureReference({ module, version, reason });
+  // Without a network the other pages do not work either.
+  const isOffline = reason !== 'render' && !navigator.onLine;
   const dispatch = useSiteDispatch();
   useLayoutEffect(() => {
     const isFirst = opening?.page && !opening.shown;
@@ -117,10 +119,10 @@ function PageFailure({ module, route, error, resetErrorBoundary }: ModulePagePro
   }, [dispatch, module, opening, resetErrorBoundary]);
   return (
     <div className={styles.fallback}>
-      <title>{t('shell.failure.title')}</title>
+      <title>{`${t('shell.failure.title')} · ${t('shell.siteName')}`}</title>
       <h1 className={styles.heading}>{t('shell.failure.title')}</h1>
       <FailurePanel
-        message={t(reason === 'off' ? 'shell.failure.off' : 'shell.failure.message')}
+        message={t(reason === 'off' ? 'shell.failure.off' : isOffline ? 'http.network' : 'shell.failure.message')}
         // The code that users give to support: module, what failed and, if it ran, the release.
         reason={t('shell.failure.code', { code: [module, reason, version].filter(Boolean).join('-') })}
         requestId={ref}

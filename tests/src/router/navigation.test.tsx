@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { languageChanged, pageRequested } from '@site/shared/session';
-import { loadPage } from '../../support/remotes';
+import { loadPage, ReleaseError } from '../../support/remotes';
 import { renderSite } from '../../support/render-site';
 
 // The real functions, as mocks that record their calls, because a preload is not visible on the page.
@@ -91,7 +91,8 @@ describe('a page that cannot be loaded', () => {
     const consoleErrors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await renderSite('/download');
     expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
-    expect(document.title).toContain('This page could not be loaded');
+    expect(document.title).toBe('This page could not be loaded · Anatomy Movement Education');
+    expect(screen.getByText('The rest of the site is working. Please try again in a moment.')).toBeVisible();
     expect(screen.getByRole('banner')).toBeVisible();
     consoleErrors.mockRestore();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -99,6 +100,24 @@ describe('a page that cannot be loaded', () => {
       expect(screen.queryByRole('heading', { name: 'This page could not be loaded' })).not.toBeInTheDocument(),
     );
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('without a network, the message is about the connection, not about the rest of the site', async () => {
+    const { user } = await openPage('/about');
+    const load = jest.mocked(loadPage).getMockImplementation();
+    jest.mocked(loadPage).mockRejectedValue(new ReleaseError('missing', 'away'));
+    const consoleErrors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    try {
+      // A page that no other test of this file prepares.
+      await user.click(screen.getAllByRole('link', { name: 'Terms Of Use' })[0]);
+      expect(await screen.findByText(/^The network or the server cannot be reached\./)).toBeVisible();
+      expect(screen.queryByText(/^The rest of the site is working/)).not.toBeInTheDocument();
+    } finally {
+      jest.mocked(loadPage).mockImplementation(load);
+      online.mockRestore();
+      consoleErrors.mockRestore();
+    }
   });
 });
 
