@@ -101,6 +101,7 @@ export function NewsletterForm() {
             autoComplete="email"
             value={values.email}
             onChange={({ target }) => setValues({ ...values, email: target.value })}
+            aria-required
             {...described('email')}
           />
           {message('email')}
@@ -113,6 +114,7 @@ export function NewsletterForm() {
             type="checkbox"
             checked={values.agree}
             onChange={({ target }) => setValues({ ...values, agree: target.checked })}
+            aria-required
             {...described('agree')}
           />
           <span>{t('shell.newsletter.agree')}</span>

@@ -45,6 +45,13 @@ test('an empty form shows the messages of spec 5 at every field and focuses the 
   expect(field('Name')).toHaveFocus();
 });
 
+test('screen readers are told that every field is required', async () => {
+  await openContact();
+  for (const name of ['Name', 'Email', 'Message']) {
+    expect(field(name)).toBeRequired();
+  }
+});
+
 test('fields are not validated before the form is sent', async () => {
   const { user } = await openContact();
   await user.click(field('Name'));

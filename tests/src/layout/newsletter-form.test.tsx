@@ -49,6 +49,13 @@ test.each([
   },
 );
 
+test('screen readers are told which fields are required', async () => {
+  await renderSite('/404');
+  expect(field('Email')).toBeRequired();
+  expect(form().getByRole('checkbox', { name: /agree/ })).toBeRequired();
+  expect(field('Name (optional)')).not.toBeRequired();
+});
+
 test('fields are not validated before the form is sent, and a corrected field is valid at once', async () => {
   const { user } = await renderSite('/404');
   await user.type(field('Email'), 'rosa');

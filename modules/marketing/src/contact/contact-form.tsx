@@ -44,8 +44,14 @@ export function ContactForm() {
       aria-label={t('marketing.contact.heading')}
     >
       <PostedReply posted={posted} />
-      <TextInput label={t('marketing.contact.name')} autoComplete="name" {...form.field('userName')} />
-      <TextInput label={t('marketing.contact.email')} type="email" autoComplete="email" {...form.field('contact')} />
+      <TextInput label={t('marketing.contact.name')} autoComplete="name" aria-required {...form.field('userName')} />
+      <TextInput
+        label={t('marketing.contact.email')}
+        type="email"
+        autoComplete="email"
+        aria-required
+        {...form.field('contact')}
+      />
       <Textarea
         label={t('marketing.contact.message')}
         rows={7}
@@ -54,6 +60,7 @@ export function ContactForm() {
           max: limits.contactMessageMax,
         })}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
+        aria-required
         {...form.field('content')}
       />
       <SubmitButton busy={isLoading} size="md">
