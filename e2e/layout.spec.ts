@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { limits } from '@site/shared/contracts';
 import { atFullCount } from '../tests/support/full-count';
 import { openLoggedIn } from './support/accounts';
 import { expectNoHorizontalScroll } from './support/look';
@@ -39,6 +40,23 @@ test(
       await expect(page.getByRole('searchbox')).toBeVisible();
       await expectNoHorizontalScroll(page);
     }
+  },
+);
+
+test(
+  'a name of 15 Chinese characters is complete in a wide window, and never breaks the brand',
+  atFullCount,
+  async ({ page, request }) => {
+    const name = '名'.repeat(limits.nickNameMax);
+    await openLoggedIn(page, request, '/blog?lang=cn', await registerActivated(request, newPerson(name)));
+    const greeting = banner(page).getByText(`你好，${name}`);
+    await expect(greeting).toBeVisible();
+    expect(await greeting.evaluate((label) => label.scrollWidth - label.clientWidth)).toBe(0);
+    const brand = banner(page).getByRole('link', { name: '解剖运动教育' }).locator('span');
+    const lines = () => brand.evaluate((text) => text.getBoundingClientRect().height / 20);
+    expect(await lines()).toBeLessThan(2);
+    await page.setViewportSize({ width: 992, height: 800 });
+    expect(await lines()).toBeLessThan(2);
   },
 );
 
