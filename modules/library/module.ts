@@ -32,6 +32,7 @@ export default {
   routes: {
     Library: {
       path: '/library',
+      tab: 200,
       title: { en: 'Exercise library', cn: '动作库' },
       description: {
         en: 'Strength exercises and stretches in 3D, found by goal, muscle, joint, equipment and posture.',
@@ -42,6 +43,7 @@ export default {
     },
     MuscleLibrary: {
       path: '/library/muscles',
+      tab: 200,
       title: { en: 'Muscle library', cn: '肌肉库' },
       description: {
         en: 'Every muscle of the 3D atlas, found by its name, its everyday name or its region.',

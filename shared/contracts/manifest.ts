@@ -41,7 +41,7 @@ export const manifestSchema = v.object({
     v.pipe(v.string(), v.regex(/^[A-Z]\w*$/)),
     v.object({
       path: v.pipe(v.string(), v.regex(pathPattern)),
-      /** The tab key of the specification, which highlights links; a route without tab needs none. */
+      /** The tab key of the specification, or one that it leaves free, which highlights links; optional. */
       tab: v.optional(v.pipe(v.number(), v.integer())),
       /** The page's texts for search engines and link previews. */
       title: textsSchema,

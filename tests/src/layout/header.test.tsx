@@ -43,6 +43,11 @@ test('the top strip marks the current page as well', async () => {
   expect(banner().getByRole('link', { name: 'Contact' })).not.toHaveAttribute('aria-current');
 });
 
+test('Library is marked as active on both of its lists', async () => {
+  await renderSite('/library/muscles');
+  expect(banner().getByRole('link', { name: 'Library' })).toHaveAttribute('aria-current', 'page');
+});
+
 test('Products is marked as active on a product page', async () => {
   await renderSite('/msk-patient-education');
   expect(banner().getByRole('button', { name: 'Products' })).toHaveAttribute('data-current');
