@@ -32,11 +32,7 @@ const persistStorage = {
 };
 
 const preloaded = ({ language, data, posted }: RenderedState) =>
-  ({
-    language: { current: language },
-    ...(data && { api: data }),
-    ...(posted && { layout: { ...initialLayout, posted } }),
-  }) as never;
+  ({ language: { current: language }, api: data, layout: posted && { ...initialLayout, posted } }) as never;
 
 /** Replaces the stored language by another one. */
 const prefer = (asked?: Language) => (stored: PersistedState) =>
@@ -59,8 +55,9 @@ export function createStore(rendered?: RenderedState, asked?: Language) {
   const shown = process.env.NODE_ENV !== 'production' || readSiteConfig().devTools;
   const site = configureStore({
     reducer: reduce,
-    // Slices without a preloaded state start as usual.
-    preloadedState: rendered && preloaded(rendered),
+    // Redux completes it by an action of this kind, to which the api's reducer listens; Redux DevTools send another one, and the api's
+    // middleware would fail at their first state.
+    preloadedState: rendered && (reducer(preloaded(rendered), { type: '@@redux/' }) as never),
     middleware: (getDefault) =>
       getDefault({
         serializableCheck: process.env.NODE_ENV !== 'production' && {
