@@ -1,3 +1,4 @@
+import { otherStill, ownStill } from '../../support/anatomy-stills';
 import { openBuiltFolder } from './built-folder';
 
 let folder: Awaited<ReturnType<typeof openBuiltFolder>>;
@@ -66,6 +67,18 @@ test('a picture is immutable under the address with its present hash only', asyn
   expect(await cacheOf(String(named))).toBe('public, max-age=31536000, immutable');
   put('pictures/manifest.json', '{');
   expect(await cacheOf(String(named))).toBe(day);
+});
+
+test('the application’s page is sent with a hint for the still that it begins with', async () => {
+  const hintAt = async (query: string) => (await get(`/anatomy/${query}`)).headers.link;
+  const picture = '/pictures/exercises/barbell-back-squat-first.avif';
+  for (const query of ownStill) {
+    expect([query, await hintAt(query)]).toEqual([query, `<${picture}>; rel=preload; as=image; fetchpriority=high`]);
+  }
+  expect((await get(picture)).headers['content-type']).toBe('image/avif');
+  for (const query of [...otherStill, '?exercise=no-such-exercise', '?exercise=push-up&exercise=push-up']) {
+    expect([query, await hintAt(query)]).toEqual([query, undefined]);
+  }
 });
 
 test('a missing file is not answered with a page', async () => {

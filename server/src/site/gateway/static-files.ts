@@ -8,6 +8,7 @@ import { pictureJudge } from '../../platform/pictures';
 import type { ReleaseStore } from '../releases/store/release-store';
 import { anatomyPolicy, documentPolicy, openerPolicy } from '../content-policy';
 import { scriptHashes } from '../inline-sources';
+import { stillHint } from './anatomy-still';
 
 const year = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
@@ -53,6 +54,7 @@ export function mountsOf(config: Config): Mount[] {
         const page = /^(.+\.html)(?:\.br|\.gz)?$/.exec(path)?.[1];
         // Read each time, because a deployment may replace it.
         const scripts = page && existsSync(page) ? scriptHashes(readFileSync(page, 'utf8')) : [];
+        const link = page && stillHint(query as Record<string, unknown>);
         return {
           'cache-control': hashed.test(path) ? year : revalidate,
           'access-control-allow-origin': '*',
@@ -63,6 +65,7 @@ export function mountsOf(config: Config): Mount[] {
             'cross-origin-opener-policy': openerPolicy(headers['sec-fetch-site']),
             vary: 'Accept-Encoding, Sec-Fetch-Site',
           }),
+          ...(link && { link }),
         };
       },
     },
