@@ -161,6 +161,9 @@ describe('the pages of orders (spec 9)', () => {
     await waitFor(() => expect(main().getByRole('list', { name: /^Orders, page 1 of/ })).toHaveFocus());
     await jump('99999');
     await waitFor(() => expect(address()).toBe('/order?page=1250'));
+    // Chinese input methods also write wide digits.
+    await jump('１２');
+    await waitFor(() => expect(address()).toBe('/order?page=12'));
   });
 
   it.each(['abc', '-3', '0', '1e999', '2.9', ''])('treat page=%s as an existing page', async (page) => {

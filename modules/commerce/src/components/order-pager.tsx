@@ -48,7 +48,7 @@ export function OrderPager({ page, pages, total, addressOf, onJump }: OrderPager
             autoComplete="off"
             maxLength={7}
             value={wanted}
-            onChange={({ target }) => setWanted(target.value.replace(/\D/g, ''))}
+            onChange={({ target }) => setWanted(target.value.normalize('NFKC').replace(/\D/g, ''))}
           />
           {after}
         </label>
