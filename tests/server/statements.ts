@@ -54,3 +54,20 @@ export function runBefore<T>(
     database.quickTransaction = (inner) => quickTransaction((tx) => inner(watching(tx)));
   });
 }
+
+/** Resolves when a statement waits for a lock of another one, or when `work` has finished without waiting. */
+export async function untilWaiting(database: Database, work: Promise<unknown>): Promise<void> {
+  const finished = work.then(() => true);
+  const isWaiting = async () =>
+    (
+      await database.query(
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      )
+    ).length > 0;
+  const check = async (): Promise<void> => {
+    if (!(await Promise.race([finished, isWaiting()]))) {
+      await check();
+    }
+  };
+  await check();
+}

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountItem, AccountOrder, AdminAccount, AccountEvent, AccountHeld } from '@site/shared/contracts/admin';
 import type { StaffAccessItem } from '@site/shared/contracts/desk';
-import { answer, challengeOf, codeOf, openTwoStep } from '../factors/two-step';
+import { answer, challengeOf, codeOf, isLoggedIn, openTwoStep } from '../factors/two-step';
 import { runCommand } from '../run-command';
+import { runBefore, untilWaiting } from '../statements';
 import type { Buyer } from '../payment/shop';
 import { openOffice, type Office } from './office';
 
@@ -179,6 +180,21 @@ test('ending all sessions of an account ends its unfinished log-in too, ending o
   expect((await answer(office, challenge, '000000')).code).toBe('INVALID_CODE');
   await end({});
   expect((await answer(office, challenge, codeOf(person.app))).code).toBe('LINK_EXPIRED');
+});
+
+test('threat 9: ending all sessions of an account ends a log-in whose second step is being answered', async () => {
+  const person = await openTwoStep(office);
+  const [row] = await office.database.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [person.email]);
+  const challenge = await challengeOf(office, person);
+  let ended: Promise<{ data: unknown }> | undefined;
+  const started = runBefore(office.database, 'INSERT INTO sessions', async () => {
+    ended = office.change(`/accounts/${row?.id}/sessions/end`, { reason: 'Lost phone' });
+    await untilWaiting(office.database, ended);
+  });
+  const { data } = await answer(office, challenge, codeOf(person.app));
+  await started;
+  expect((await ended)?.data).toEqual({ ended: 2 });
+  expect(await isLoggedIn(office, data?.token ?? '')).toBe(false);
 });
 
 test('threat 66: rejects changes more than half an hour after the second factor', async () => {

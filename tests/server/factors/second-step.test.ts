@@ -1,3 +1,4 @@
+import { runBefore, untilWaiting } from '../statements';
 import { codeIn, openTestSite, type TestMail, type TestSite } from '../test-app';
 import { answer, challengeOf, codeOf, countSessions, isLoggedIn, logIn, openTwoStep } from './two-step';
 
@@ -88,6 +89,37 @@ test('threat 70: two concurrent answers to the same challenge open one session',
   const codes = [codeOf(account.app), ...account.recoveryCodes.slice(0, 2)];
   const replies = await Promise.all(codes.map((code) => answer(site, challenge, code)));
   expect(replies.map((reply) => reply.code).sort()).toEqual(['LINK_EXPIRED', 'LINK_EXPIRED', 'OK']);
+});
+
+test('threat 9: a log-out of all other devices ends a log-in whose second step is being answered', async () => {
+  const account = await openTwoStep(site);
+  const challenge = await challengeOf(site, account);
+  let ended: Promise<{ code: string }> | undefined;
+  const started = runBefore(site.database, 'INSERT INTO sessions', async () => {
+    ended = site.post('/api/u/session/end-others', {}, { token: account.token });
+    await untilWaiting(site.database, ended);
+  });
+  const { data } = await answer(site, challenge, codeOf(account.app));
+  await started;
+  expect((await ended)?.code).toBe('OK');
+  expect([await isLoggedIn(site, data?.token ?? ''), await isLoggedIn(site, account.token)]).toEqual([false, true]);
+});
+
+test('threat 9: of two devices that log out each other at once, one stays logged in', async () => {
+  const account = await site.registerActivated();
+  const other = (await logIn(site, account)).data?.token ?? '';
+  const tokens = [account.token, other];
+  const end = (token: string) => site.post('/api/u/session/end-others', {}, { token });
+  let second: Promise<{ code: string }> | undefined;
+  const started = runBefore(site.database, 'WITH begun', async () => {
+    second = end(other);
+    await untilWaiting(site.database, second);
+  });
+  await end(account.token);
+  await started;
+  await second;
+  const open = await Promise.all(tokens.map((token) => isLoggedIn(site, token)));
+  expect(open.filter(Boolean)).toHaveLength(1);
 });
 
 test('threat 70: five wrong codes lock the second step of the account, also for the right code and a new challenge', async () => {

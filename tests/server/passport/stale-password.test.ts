@@ -1,4 +1,4 @@
-import { runBefore } from '../statements';
+import { runBefore, untilWaiting } from '../statements';
 import { codeIn, openTestSite, type TestAccount, type TestMail, type TestSite } from '../test-app';
 
 let site: TestSite;
@@ -23,23 +23,6 @@ async function resetTo(newPassword: string): Promise<() => Promise<{ code: strin
   return () => site.post('/api/passport/forget/password', { email: account.email, code, newPassword });
 }
 
-/** Resolves when a statement waits for a lock of another one, or when `work` has finished without waiting. */
-async function untilWaiting(work: Promise<unknown>): Promise<void> {
-  const finished = work.then(() => true);
-  const isWaiting = async () =>
-    (
-      await site.database.query(
-        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      )
-    ).length > 0;
-  const check = async (): Promise<void> => {
-    if (!(await Promise.race([finished, isWaiting()]))) {
-      await check();
-    }
-  };
-  await check();
-}
-
 test('threat 9: a log-in whose password is reset after it was compared opens no session', async () => {
   const reset = await resetTo('renewed12');
   const resetReply = runBefore(site.database, 'INSERT INTO sessions', reset);
@@ -54,7 +37,7 @@ test('threat 9: a reset that begins while a session is being opened ends that se
   let resetReply: Promise<{ code: string }> | undefined;
   const started = runBefore(site.database, 'DELETE FROM attempts', async () => {
     resetReply = reset();
-    await untilWaiting(resetReply);
+    await untilWaiting(site.database, resetReply);
   });
   const { data } = await login(account.password);
   await started;
@@ -100,7 +83,7 @@ test('threat 9: a deletion that begins while a session is being opened ends that
   let deletion: Promise<{ code: string }> | undefined;
   const started = runBefore(site.database, 'DELETE FROM attempts', async () => {
     deletion = site.get('/api/u/account/cancel', { token: account.token });
-    await untilWaiting(deletion);
+    await untilWaiting(site.database, deletion);
   });
   const { data } = await login(account.password);
   await started;

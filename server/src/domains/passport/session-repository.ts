@@ -79,9 +79,13 @@ export function listSessionsWithGrants(db: Queryable, userId: string): Promise<S
   );
 }
 
-/** Ends the running sessions of a user and unfinished log-ins, or one session. @returns the number of ended sessions */
-export async function deleteRunningSessions(db: Queryable, userId: string, id: string | undefined): Promise<number> {
-  const rows = await db.query(
+/**
+ * Ends the running sessions of a user and unfinished log-ins, or one session. The account is locked first: a statement
+ * that waits for a log-in does not see its session. @returns the number of ended sessions
+ */
+export async function deleteRunningSessions(tx: Queryable, userId: string, id: string | undefined): Promise<number> {
+  await tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+  const rows = await tx.query(
     `WITH begun AS (DELETE FROM login_challenges WHERE user_id = $1 AND $2::uuid IS NULL)
      DELETE FROM sessions WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2) AND expires_at > now() RETURNING id`,
     [userId, id ?? null],
@@ -94,7 +98,7 @@ export async function deleteSessionOf(db: Queryable, userId: string, id: string)
   await db.query('DELETE FROM sessions WHERE id = $2 AND user_id = $1', [userId, id]);
 }
 
-/** Ends every session of a user but one, and unfinished log-ins. */
+/** Ends every session of a user but one, and unfinished log-ins. The caller must have locked the account. */
 export async function deleteOtherSessions(db: Queryable, userId: string, kept: string): Promise<void> {
   await db.query(
     'WITH begun AS (DELETE FROM login_challenges WHERE user_id = $1) DELETE FROM sessions WHERE user_id = $1 AND id <> $2',

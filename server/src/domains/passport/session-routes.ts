@@ -14,7 +14,7 @@ export function registerSessionRoutes(app: FastifyInstance, context: Context): v
     return null;
   });
   serve(app, endOtherSessionsEndpoint, async (_input, { caller }) => {
-    await endOtherSessions(context.database, caller);
+    await context.database.transaction((tx) => endOtherSessions(tx, caller));
     return null;
   });
 }

@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/http/caller';
 import { requestMail } from '../../platform/mail/outbox';
 import { countUse } from '../../platform/security/attempts-repository';
 import { deviceFingerprint } from '../../platform/security/secrets';
+import { lockAccount } from './confirm-password';
 import { describeDevice, readDevice } from './device';
 import type { UserRow } from './repository';
 import {
@@ -55,9 +56,13 @@ export function endOwnSession(context: Context, caller: Caller, sessionId: strin
   return deleteSessionOf(context.database, caller.userId, sessionId);
 }
 
-/** Ends every session of the caller except the current one. */
-export function endOtherSessions(db: Queryable, caller: Caller): Promise<void> {
-  return deleteOtherSessions(db, caller.userId, caller.sessionId);
+/**
+ * Ends every session of the caller except the current one, also one that is being opened.
+ * @throws BusinessError Unauthorized if the current session ended in the meantime
+ */
+export async function endOtherSessions(tx: Queryable, caller: Caller): Promise<void> {
+  await lockAccount(tx, caller);
+  await deleteOtherSessions(tx, caller.userId, caller.sessionId);
 }
 
 /** The running sessions of an account, for the staff. */
