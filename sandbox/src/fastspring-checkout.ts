@@ -214,6 +214,7 @@ function makeOrder(view: CheckoutView, pending: boolean): { order: SandboxOrder;
     subscriptionId: subscription.id,
     changed: now,
     pending,
+    total: view.price * view.quantity,
   };
   return { order, subscription };
 }

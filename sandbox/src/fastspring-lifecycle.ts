@@ -25,6 +25,7 @@ const actions = {
       subscriptionId: subscription.id,
       changed: subscription.changed,
       pending: false,
+      total: subscription.price * subscription.quantity,
     };
     subscription.state = 'active';
     subscription.sequence += 1;
@@ -90,7 +91,10 @@ export async function actOnSubscription(
   return event !== undefined && sendEvents(sandbox, [event]);
 }
 
-/** Refunds an order. @param amount in dollars; without it the whole order, which is possible once */
+const remainingOf = ({ total, returns = [] }: SandboxOrder): number =>
+  Math.round(returns.reduce((rest, { amount }) => rest - amount, total) * 100) / 100;
+
+/** Refunds an order. @param amount in dollars; without it the rest of the order, which is possible once */
 export async function refundOrder(
   sandbox: SandboxContext,
   orderId: string,
@@ -102,13 +106,12 @@ export async function refundOrder(
     database,
     'fastspring-order',
     orderId,
-    async (kept, tx) => {
-      const paidFor = await readObject<SandboxSubscription>(tx, 'fastspring-subscription', kept.subscriptionId);
-      if (kept.returned === true || !paidFor) {
+    (kept) => {
+      if (kept.returned === true) {
         return undefined;
       }
       kept.returned = amount === undefined;
-      kept.returns = [...(kept.returns ?? []), { id: returnId, amount: amount ?? paidFor.price * paidFor.quantity }];
+      kept.returns = [...(kept.returns ?? []), { id: returnId, amount: amount ?? remainingOf(kept) }];
       return kept;
     },
   );
@@ -117,9 +120,9 @@ export async function refundOrder(
   if (!order || !subscription) {
     return false;
   }
-  const total = subscription.price * subscription.quantity;
   const changed = Math.max(Date.now(), subscription.changed + 1);
+  const returned = order.returns?.at(-1)?.amount ?? 0;
   return sendEvents(sandbox, [
-    { type: 'return.created', data: returnData(returnId, order, subscription, amount ?? total, changed) },
+    { type: 'return.created', data: returnData(returnId, order, subscription, returned, changed) },
   ]);
 }

@@ -30,6 +30,8 @@ export interface SandboxOrder {
   subscriptionId: string;
   changed: number;
   pending: boolean;
+  /** The paid amount: the subscription's plan and price may change later. */
+  total: number;
   /** Fully refunded. */
   returned?: boolean;
   /** Refunds by id. */
@@ -186,7 +188,7 @@ export function returnData(
   amount: number,
   changed: number,
 ): Record<string, unknown> {
-  const total = subscription.price * subscription.quantity;
+  const { total } = order;
   return {
     return: id,
     reference: `${order.reference}X`,

@@ -140,8 +140,12 @@ export async function changeProduct(sandbox: SandboxContext, id: string, product
       const changed = Math.max(Date.now(), subscription.changed + 1);
       const { credit, charge, next } = prorate(subscription, plan, changed);
       const due = Math.round((charge - credit) * 100) / 100;
-      const given =
-        due < 0 ? [{ type: 'return.created', data: returnData(makeId(22), last, subscription, -due, changed) }] : [];
+      const given: SandboxEvent[] = [];
+      if (due < 0) {
+        const part = { id: makeId(22), amount: -due };
+        await writeObject(tx, 'fastspring-order', last.id, { ...last, returns: [...(last.returns ?? []), part] });
+        given.push({ type: 'return.created', data: returnData(part.id, last, subscription, part.amount, changed) });
+      }
       Object.assign(subscription, {
         product,
         display: plan.texts.title,
@@ -162,6 +166,7 @@ export async function changeProduct(sandbox: SandboxContext, id: string, product
         subscriptionId: id,
         changed,
         pending: false,
+        total: due,
       };
       await writeObject(tx, 'fastspring-order', order.id, order);
       return [

@@ -14,7 +14,7 @@ export async function readOrder({ database }: SandboxContext, id: string): Promi
       id,
       reference: order.reference,
       currency: paidFor.currency,
-      total: paidFor.price * paidFor.quantity,
+      total: order.total,
       returns: (order.returns ?? []).map((one) => ({ return: one.id })),
     }
   );

@@ -26,6 +26,10 @@ async function cardBuyer(goodsId: string): Promise<Buyer> {
   return buyer;
 }
 
+const orderOf = async (buyer: Buyer) =>
+  (await shop.database.query<{ id: string }>('SELECT provider_id AS id FROM orders WHERE user_id = $1', [buyer.id]))[0]
+    ?.id;
+
 async function walletBuyer(goodsId: string): Promise<{ buyer: Buyer; id: string }> {
   const buyer = await shop.newBuyer();
   const begun = await shop.postJson<{ subscriptionId: string }>(
@@ -100,6 +104,24 @@ describe('a card subscription', () => {
     expect(await unexpected()).toEqual([]);
     const [refund] = (await shop.mailsTo(buyer.email)).filter(({ subject }) => subject === 'Your refund is on its way');
     expect(refund?.text).toContain(`We have refunded $${shown.data.credit.toFixed(2)} USD`);
+  });
+
+  it('is changed to cheaper plans twice: the refunds are those of the first payment, which is not refunded completely', async () => {
+    const buyer = await cardBuyer('yearly');
+    const { credit: first } = (await preview(buyer, 'half-yearly')).data;
+    await change(buyer, 'half-yearly');
+    const { credit: second } = (await preview(buyer, 'monthly')).data;
+    await change(buyer, 'monthly');
+    const [order, ...others] = (await shop.orders(buyer)).list;
+    expect(order).toMatchObject({ price: 89, planTitle: 'Yearly' });
+    expect(order?.refunded).toBeCloseTo(first + second, 2);
+    expect(others).toEqual([]);
+    expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
+
+    // The rest of the payment, after which nothing is paid.
+    await shop.control(`${sandboxFastspring}/orders/${await orderOf(buyer)}/refund`);
+    expect((await shop.orders(buyer)).list).toMatchObject([{ price: 89, refunded: 89 }]);
+    expect((await shop.buyStatus(buyer)).isBuy).toBe(false);
   });
 
   it('is charged once when the same change is requested ten times at once, and a repetition has the same reply', async () => {
