@@ -69,28 +69,6 @@ test(
   },
 );
 
-test('a still shows the exercise, without labels, until its program is loaded; an unknown one begins with the body', async ({
-  page,
-}) => {
-  const expectSilentConsole = watchConsole(page, [...graphicsWarnings, /404 \(Not Found\)/]);
-  let load = (): void => undefined;
-  const held = new Promise<void>((resolve) => (load = resolve));
-  await page.route('**/static/js/async/picture.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const still = page.locator('#first > img');
-  const shown = () => still.evaluate((image: HTMLImageElement) => [new URL(image.src).pathname, image.naturalWidth]);
-  await page.goto('/anatomy/?exercise=no-such-exercise', { waitUntil: 'commit' });
-  await expect.poll(async () => (await shown())[0]).toMatch(/\/image\/body\.\w+\.webp$/);
-  await page.goto('/anatomy/?exercise=push-up', { waitUntil: 'commit' });
-  await expect.poll(shown).toEqual(['/pictures/exercises/push-up-first.avif', 720]);
-  load();
-  await expectExercise(page);
-  await expect(still).toHaveCount(0);
-  expectSilentConsole();
-});
-
 test('a free exercise plays, pauses, scrubs by keyboard and shows the length of a muscle', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openAnatomy(page, 'exercise=push-up');

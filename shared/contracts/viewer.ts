@@ -45,6 +45,8 @@ export type PageMessage = v.InferOutput<typeof pageMessageSchema>;
 
 /** Messages of the frame to the page. */
 export const frameMessageSchema = v.variant('type', [
+  /** The frame shows a still of what its program will draw. Sent before `ready`, or not at all. */
+  v.object({ channel, type: v.literal('still') }),
   /** The application is ready; the page sends a ticket if the user is logged in. */
   v.object({ channel, type: v.literal('ready') }),
   /** A locked exercise was opened or the ticket has expired: the page may send another one. */

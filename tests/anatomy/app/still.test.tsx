@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parseFrameMessage } from '@site/shared/contracts';
 import { ownStill, otherStill } from '../../support/anatomy-stills';
 import { parseAddress } from '../../../anatomy/src/state/address';
 
@@ -21,6 +22,14 @@ test.each(ownStill)('the page begins with a still of the exercise of its address
 test.each(otherStill)('it begins with a still of the body with %s', (search) => {
   expect(parseAddress(search).view).not.toEqual(parseAddress('?exercise=barbell-back-squat').view);
   expect(shownAt(search)).toBe('/anatomy/body.webp');
+});
+
+test('the page of the site hears that the still is shown', () => {
+  const posted = jest.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined);
+  const still = stillAt('?exercise=barbell-back-squat');
+  expect(posted).not.toHaveBeenCalled();
+  still.dispatchEvent(new Event('load'));
+  expect(parseFrameMessage(posted.mock.calls[0]?.[0])).toEqual({ channel: 'site-viewer', type: 'still' });
 });
 
 test('an exercise without a still begins with the body', () => {

@@ -24,6 +24,17 @@ describe('the state of a frame', () => {
     expect(result.current.state).toBe('failed');
   });
 
+  it('fails when it shows a still, and its program does not start', () => {
+    const { result } = renderHook(() => useFrameState(true));
+    act(() => result.current.markStill());
+    expect(result.current).toMatchObject({ state: 'still', isLoading: true });
+    act(() => result.current.markLoaded());
+    wait(20);
+    expect(result.current.state).toBe('failed');
+    act(() => result.current.markStill());
+    expect(result.current.state).toBe('failed');
+  });
+
   it('stays ready after its ready message', () => {
     const { result } = renderHook(() => useFrameState(true));
     act(() => result.current.markReady());

@@ -4,7 +4,7 @@ import { languageChanged, provideSiteConfig, readSiteConfig } from '@site/shared
 import { registerActivated, tokenOf } from '../../support/accounts';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
-import { addressOf, atlas, deliver, findFrame, gated, expectNoFrame, ready, strength } from './viewer-screen';
+import { addressOf, atlas, deliver, findFrame, gated, expectNoFrame, ready, still, strength } from './viewer-screen';
 
 describe('the address decides what is opened (spec 2.10)', () => {
   it.each([
@@ -199,6 +199,21 @@ describe('loading', () => {
     deliver(frame, ready);
     expect(screen.queryByText('Loading Strength Training')).not.toBeInTheDocument();
     expect(frame).not.toHaveAttribute('data-waiting');
+  });
+
+  it('uncovers the frame when it has a still, and hides the sign when the program is ready', async () => {
+    await renderSite(strength);
+    const frame = await findFrame('Strength Training');
+    const sign = screen.getByRole('status');
+    const covers = sign.parentElement?.className;
+    deliver(frame, still);
+    expect(screen.getByRole('status')).toBe(sign);
+    expect(sign).toHaveTextContent('Loading Strength Training');
+    expect(sign.parentElement?.className).not.toBe(covers);
+    expect(frame).toHaveAttribute('data-waiting');
+    deliver(frame, ready);
+    deliver(frame, still);
+    expect(sign).not.toBeInTheDocument();
   });
 
   it('shows a message with Retry when the frame does not load, and Retry opens a new frame', async () => {

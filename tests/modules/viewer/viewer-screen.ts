@@ -23,6 +23,7 @@ export function deliver(
 ): void {
   act(() => void window.dispatchEvent(new MessageEvent('message', { data, source, origin })));
 }
+export const still = frameMessage({ type: 'still' });
 export const ready = frameMessage({ type: 'ready' });
 
 /** Spies on the messages that the page posts to the frame. */

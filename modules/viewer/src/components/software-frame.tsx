@@ -46,12 +46,12 @@ export function SoftwareFrame(props: SoftwareFrameProps) {
 function RunningFrame({ frame, title, listed, onRetry }: SoftwareFrameProps) {
   const t = useText();
   const frameRef = useRef<HTMLIFrameElement>(null);
-  const { state, markLoaded, markReady, markFailed } = useFrameState(frame.sendsMessages);
+  const { state, isLoading, markLoaded, markStill, markReady, markFailed } = useFrameState(frame.sendsMessages);
   const [opened, setOpened] = useState('');
   useFrameMessages(
     frameRef,
     frame.messageOrigin,
-    useAnswer(frameRef, frame, { markReady, markFailed, setOpened, listed }),
+    useAnswer(frameRef, frame, { markStill, markReady, markFailed, setOpened, listed }),
   );
 
   if (state === 'failed') {
@@ -72,10 +72,10 @@ function RunningFrame({ frame, title, listed, onRetry }: SoftwareFrameProps) {
         sandbox={frame.sandbox}
         allow={frame.sendsMessages ? 'xr-spatial-tracking; fullscreen' : ''}
         referrerPolicy="no-referrer"
-        data-waiting={state === 'loading' || undefined}
+        data-waiting={isLoading || undefined}
         onLoad={markLoaded}
       />
-      {state === 'loading' && <WaitingPanel message={t('viewer.frame.loading', { title })} />}
+      {isLoading && <WaitingPanel message={t('viewer.frame.loading', { title })} isSmall={state === 'still'} />}
     </>
   );
 }
@@ -98,11 +98,15 @@ function useAnswer(
   frameRef: RefObject<HTMLIFrameElement | null>,
   frame: OpenedFrame,
   {
+    markStill,
     markReady,
     markFailed,
     setOpened,
     listed,
-  }: Record<'markReady' | 'markFailed', () => void> & { setOpened: (title: string) => void; listed: ListedSoftware },
+  }: Record<'markStill' | 'markReady' | 'markFailed', () => void> & {
+    setOpened: (title: string) => void;
+    listed: ListedSoftware;
+  },
 ) {
   const dispatch = useSiteDispatch();
   const navigate = useNavigate();
@@ -137,6 +141,9 @@ function useAnswer(
         return;
       }
       switch (message.type) {
+        case 'still':
+          markStill();
+          break;
         case 'ready':
           markReady();
           requestTicket();
@@ -193,6 +200,7 @@ function useAnswer(
     },
     [
       frame.sendsMessages,
+      markStill,
       markReady,
       markFailed,
       setOpened,
