@@ -10,8 +10,8 @@ afterAll(() => site.close());
 /** A network that is new to the user. */
 const away = { ip: '198.51.100.7' };
 const requestCode = (email: string) => site.post('/api/passport/forget/password/email', { email });
-const reset = (email: string, code: string, newPassword = 'renewed12') =>
-  site.post('/api/passport/forget/password', { email, code, newPassword });
+const reset = (email: string, code: string, newPassword = 'renewed12', from = {}) =>
+  site.post('/api/passport/forget/password', { email, code, newPassword }, from);
 const loginPath = '/api/passport/account/login';
 const login = (email: string, password: string) => site.post(loginPath, { email, password });
 const codeFor = async (email: string) => {
@@ -112,6 +112,30 @@ test('threat 7: after five attempts the right code is rejected too', async () =>
     expect((await reset(email, 'AAAA-AAAA')).code).toBe('INVALID_CODE');
   }
   expect((await reset(email, code)).code).toBe('INVALID_CODE');
+});
+
+test('threat 7: strangers who use up the attempts of a code do not block networks from which the account has logged in', async () => {
+  const { email, password } = await site.registerByMail();
+  const reply = await site.post(loginPath, { email, password }, { ip: '198.51.100.9' });
+  expect(reply.code).toBe('OK');
+  const code = await codeFor(email);
+  const wrong = (ip: string) => reset(email, 'AAAA-AAAA', undefined, { ip });
+  for (let time = 0; time < 6; time += 1) {
+    expect((await wrong(`203.0.113.${time}`)).code).toBe('INVALID_CODE');
+  }
+  expect((await reset(email, code, undefined, away)).code).toBe('INVALID_CODE');
+  // All these networks have five attempts together.
+  for (let time = 0; time < 4; time += 1) {
+    expect((await wrong(time % 2 ? '127.0.0.1' : '198.51.100.9')).code).toBe('INVALID_CODE');
+  }
+  expect((await reset(email, code)).code).toBe('OK');
+
+  const next = await codeFor(email);
+  for (let time = 0; time < 5; time += 1) {
+    expect((await wrong('198.51.100.9')).code).toBe('INVALID_CODE');
+  }
+  expect((await reset(email, next)).code).toBe('INVALID_CODE');
+  expect((await reset(email, await codeFor(email))).code).toBe('OK');
 });
 
 test('threat 7: a code is invalid after ten minutes, after use, and when a newer one was sent', async () => {

@@ -10,14 +10,16 @@ export async function upsertCode(
 ): Promise<void> {
   await db.query(
     `INSERT INTO codes (user_id, purpose, code_hash, expires_at) VALUES ($1, $2, $3, now() + $4 * interval '1 minute')
-     ON CONFLICT (user_id, purpose) DO UPDATE SET code_hash = $3, tries = 0, expires_at = now() + $4 * interval '1 minute'`,
+     ON CONFLICT (user_id, purpose) DO UPDATE SET code_hash = $3, tries = 0, known_tries = 0, expires_at = now() + $4 * interval '1 minute'`,
     [userId, purpose, codeHash, minutes],
   );
 }
 
 /**
- * Counts an attempt on a code, and compares it.
+ * Counts an attempt on a code, and compares it. Strangers cannot use up the attempts from networks in which the account
+ * logged in before.
  * @param codeHashes the code's hash under each accepted key
+ * @param isKnown whether it is from such a network
  * @returns whether the code is right and had an attempt left
  */
 export async function tryCode(
@@ -26,10 +28,12 @@ export async function tryCode(
   purpose: string,
   codeHashes: Buffer[],
   maxAttempts: number,
+  isKnown: boolean,
 ): Promise<boolean> {
   const [row] = await db.query<{ right: boolean }>(
-    'UPDATE codes SET tries = tries + 1 WHERE user_id = $1 AND purpose = $2 AND tries < $4 AND expires_at > now() RETURNING code_hash = ANY($3) AS right',
-    [userId, purpose, codeHashes, maxAttempts],
+    `UPDATE codes SET tries = tries + (NOT $5)::int, known_tries = known_tries + $5::int
+     WHERE user_id = $1 AND purpose = $2 AND CASE WHEN $5 THEN known_tries ELSE tries END < $4 AND expires_at > now() RETURNING code_hash = ANY($3) AS right`,
+    [userId, purpose, codeHashes, maxAttempts, isKnown],
   );
   return row?.right ?? false;
 }
@@ -40,10 +44,12 @@ export async function returnCodeTry(
   userId: string,
   purpose: string,
   codeHashes: Buffer[],
+  isKnown: boolean,
 ): Promise<void> {
   await db.query(
-    'UPDATE codes SET tries = greatest(0, tries - 1) WHERE user_id = $1 AND purpose = $2 AND code_hash = ANY($3)',
-    [userId, purpose, codeHashes],
+    `UPDATE codes SET tries = greatest(0, tries - (NOT $4)::int), known_tries = greatest(0, known_tries - $4::int)
+     WHERE user_id = $1 AND purpose = $2 AND code_hash = ANY($3)`,
+    [userId, purpose, codeHashes, isKnown],
   );
 }
 

@@ -8,7 +8,7 @@ import { requestMail } from '../../platform/mail/outbox';
 import { BusinessError, tooManyAttempts } from '../../platform/errors/business-error';
 import { hashPassword } from '../../platform/security/passwords';
 import { codeFingerprint } from '../../platform/security/secrets';
-import { liftLocks } from './login-attempts';
+import { isKnownThere, liftLocks } from './login-attempts';
 import { deleteSessionsOf, findUserByEmail, updatePassword } from './repository';
 import { consumeCode, returnCodeTry, tryCode } from './code-repository';
 import { countCode, returnCode } from './wrong-codes';
@@ -22,7 +22,8 @@ export async function requestResetCode(context: Context, email: string, origin: 
 /**
  * Sets a new password with the mailed code; all sessions end, and a lock on the log-in is removed. Second factors stay,
  * so that access to a user's mails is not sufficient (threat 70).
- * @throws BusinessError INVALID_CODE for a wrong, used or expired code, an unknown address, or after 5 attempts;
+ * @throws BusinessError INVALID_CODE for a wrong, used or expired code, an unknown address, or after 5 attempts
+ * (of a network in which the account logged in before, or of all others);
  * TOO_MANY_ATTEMPTS after 60 wrong codes an hour from one network address
  */
 export async function resetPassword(
@@ -35,13 +36,14 @@ export async function resetPassword(
   // An unknown address is processed in the same way, with an unused id, so that the response time does not reveal it.
   const userId = user?.id ?? randomUUID();
   const codeHashes = context.tokenKeys.map((key) => codeFingerprint(key, userId, input.code));
-  const right = await checkCode(database, userId, codeHashes, ip);
+  const isKnown = await isKnownThere(database, input.email, ip);
+  const right = await checkCode(database, userId, codeHashes, { ip, isKnown });
   if (!user || !right) {
     throw wrongCode();
   }
   // The expensive hash is computed only for a right code (threat 55).
   const passwordHash = await hashPassword(input.newPassword, () =>
-    returnCodeTry(database, user.id, 'reset', codeHashes),
+    returnCodeTry(database, user.id, 'reset', codeHashes, isKnown),
   );
   await database.transaction(async (tx) => {
     if (!(await consumeCode(tx, user.id, 'reset', codeHashes))) {
@@ -59,13 +61,18 @@ export async function resetPassword(
  * Counts and compares a code, in a commit that does not wait for the disk: only an address that has a code changes its
  * row.
  */
-function checkCode(database: Database, userId: string, codeHashes: Buffer[], ip: string): Promise<boolean> {
+function checkCode(
+  database: Database,
+  userId: string,
+  codeHashes: Buffer[],
+  { ip, isKnown }: { ip: string; isKnown: boolean },
+): Promise<boolean> {
   return database.quickTransaction(async (tx) => {
     const wait = await countCode(tx, 'reset', ip);
     if (wait > 0) {
       throw tooManyAttempts(wait);
     }
-    const right = await tryCode(tx, userId, 'reset', codeHashes, limits.codeTries);
+    const right = await tryCode(tx, userId, 'reset', codeHashes, limits.codeTries, isKnown);
     if (right) {
       await returnCode(tx, 'reset', ip);
     }
