@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { runBefore } from '../statements';
 import { linkIn, openTestSite, type TestAccount, type TestMail, type TestSite } from '../test-app';
 import { uploadPicture } from '../upload';
 
@@ -157,6 +158,14 @@ test('the export lists the sessions that run, the oldest first', async () => {
     'UPDATE sessions SET expires_at = now() WHERE id = (SELECT id FROM sessions ORDER BY created_at DESC LIMIT 1)',
   );
   expect(await sessions(token)).toHaveLength(1);
+});
+
+test('the export of an account that is deleted at the same moment is rejected', async () => {
+  const { token } = account;
+  const deleted = runBefore(site.database, 'SELECT id, email', () => site.post('/api/u/account/cancel', {}, { token }));
+  const reply = await site.get('/api/u/user/export', { token });
+  expect((await deleted).code).toBe('OK');
+  expect(reply).toMatchObject({ status: 200, code: 'Unauthorized', data: null });
 });
 
 test('limits the exports of a person to ten an hour', async () => {

@@ -68,7 +68,7 @@ export interface AccountRow extends ProfileRow {
 
 export async function findAccount(db: Queryable, userId: string): Promise<AccountRow | undefined> {
   const [row] = await db.query<AccountRow>(
-    `SELECT id, email, avatar_upload_id, ${columnList(textColumns)}, language, created_at, activated_at FROM users WHERE id = $1`,
+    `SELECT id, email, avatar_upload_id, ${columnList(textColumns)}, language, created_at, activated_at FROM users WHERE id = $1 AND status = 'active'`,
     [userId],
   );
   return row;
