@@ -14,7 +14,7 @@ import { expect, test } from './support/test';
  * Limits in kB (Brotli) of the JavaScript that a first visit loads until the page is interactive. A build of the same files has the same
  * size in every folder; a change of a few letters can change the compressed size by 0.1 kB.
  */
-const limits = { '/': 196.1, '/blog': 185.6, '/blog-detail/1': 200.1, '/login': 203.6, '/pricing': 200.1 };
+const limits = { '/': 196.1, '/blog': 185.6, '/blog-detail/1': 200.2, '/login': 203.7, '/pricing': 200.1 };
 
 /**
  * Expects that scripts are requested after the largest contentful paint, and that the page does not prefetch the shell's scripts by `fetch`:

@@ -16,10 +16,18 @@ interface FailurePanelProps {
   children?: ReactNode;
 }
 
+/** Without it the focus would be lost when the panel, with the button that was used, is removed: the next Tab would start at the page's top. */
+const keepFocus = (panel: HTMLDivElement | null) => () => {
+  if (panel?.contains(document.activeElement)) {
+    // The page's main content or a dialog.
+    panel.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+  }
+};
+
 /** Replaces content that could not be loaded, and offers to try again. */
 export function FailurePanel({ message, reason, requestId, retryLabel, onRetry, children }: FailurePanelProps) {
   return (
-    <Paper withBorder p="xl" ta="center" role="alert">
+    <Paper ref={keepFocus} withBorder p="xl" ta="center" role="alert">
       <Text mb={reason ? 'xs' : 'md'}>{message}</Text>
       {reason && (
         <Text mb="md" size="sm">

@@ -106,6 +106,8 @@ describe('the blog list (spec 2.17)', () => {
     restore();
     await user.click(main().getByRole('button', { name: 'Retry' }));
     expect(await cards()).toHaveLength(20);
+    // The next Tab does not start at the page's top.
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('shows a post that has only the fields of spec 3', async () => {
