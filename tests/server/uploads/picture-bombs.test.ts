@@ -143,6 +143,36 @@ test('threat 30: forty pictures may wait for the one that is being decoded; one 
   expect(await send()).toEqual(await taken[0]);
 });
 
+test('threat 30: a cheap picture replaces the most expensive one of forty that wait', async () => {
+  const worker = createPictureWorker();
+  const avatar = await croppedAvatar();
+  const send = (work: number) => worker.rewrite(avatar, { width: 600, height: 600 }, work);
+  const expensive = Array.from({ length: 41 }, (_, index) => send(index === 20 ? 4 : 3));
+  const cheap = send(2);
+  await expect(expensive[20]).rejects.toMatchObject({ code: 'OVERLOADED', details: { status: 503 } });
+  expect((await Promise.all([cheap, ...expensive.toSpliced(20, 1)])).every(({ length }) => length > 0)).toBe(true);
+});
+
+test('an upload that is rejected because too many wait does not count for its hour', async () => {
+  const [large, avatar] = [await largestProgressiveJpeg(), await croppedAvatar()];
+  const people = [await site.registerActivated(), await site.registerActivated()];
+  const send = async ({ token }: TestAccount, bytes: Buffer) => (await uploadPicture(site, token, bytes)).state;
+  await until(() => pictureProcesses().length === 0);
+  const first = send(people[0] as TestAccount, large);
+  await until(() => pictureProcesses().length > 0);
+  const states = await Promise.all([
+    first,
+    ...people.flatMap((person) => Array.from({ length: 25 }, () => send(person, avatar))),
+  ]);
+  const accepted = states.filter((state) => state === 'SUCCESS').length;
+  expect(accepted).toBeLessThan(51);
+  const [row] = await site.database.query(
+    `SELECT sum(count)::int AS counted FROM attempts WHERE bucket = 'upload' AND key IN (SELECT id::text FROM users WHERE email = ANY($1))`,
+    [people.map(({ email }) => email)],
+  );
+  expect(row).toEqual({ counted: accepted });
+});
+
 test('threat 30: a cheap picture is decoded before a waiting expensive one, and each upload gets its own picture', async () => {
   const worker = createPictureWorker();
   const picture = (side: number) =>

@@ -27,7 +27,7 @@ export interface PictureWorker {
    * @param size from its header; a decoder that finds another size rejects it
    * @param work its cost: cheap pictures are processed before expensive ones
    * @throws PictureRejected if it cannot be decoded within the limits of time and memory; BusinessError OVERLOADED if
-   * too many wait
+   * too many cheaper ones wait
    */
   rewrite(file: Buffer, size: Job['size'], work: number): Promise<Buffer>;
 }
@@ -46,7 +46,6 @@ export function createPictureWorker(timeLimitMs = defaultTimeLimitMs): PictureWo
 
   function startNext(): void {
     clearTimeout(timer);
-    waiting.sort((one, other) => one.work - other.work);
     current ??= waiting.shift();
     if (current && !child) {
       child = start();
@@ -106,21 +105,19 @@ export function createPictureWorker(timeLimitMs = defaultTimeLimitMs): PictureWo
   return {
     rewrite: (file, size, work) =>
       new Promise((resolve, reject) => {
-        if (waiting.length >= maxWaiting) {
-          reject(
-            new BusinessError(replyCodes.overloaded, 'error.overloaded', {
-              status: 503,
-              headers: { 'retry-after': '5' },
-            }),
-          );
-          return;
-        }
         waiting.push({ file, size, work, resolve, reject });
+        waiting.sort((one, other) => one.work - other.work);
         if (!current) {
           startNext();
+        } else if (waiting.length > maxWaiting) {
+          waiting.pop()?.reject(overloaded());
         }
       }),
   };
+}
+
+function overloaded(): BusinessError {
+  return new BusinessError(replyCodes.overloaded, 'error.overloaded', { status: 503, headers: { 'retry-after': '5' } });
 }
 
 function launch(): ChildProcess {

@@ -3,7 +3,8 @@ import { replyCodes, type AccountExport } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
 import { BusinessError, unauthorized } from '../../platform/errors/business-error';
-import { countUse } from '../../platform/security/attempts-repository';
+import { countUse, returnUse } from '../../platform/security/attempts-repository';
+import { PictureRejected } from './inspect-picture';
 import { rewritePicture } from './picture';
 import { deleteUploadsOf, findUploadBytes, insertUpload, isUsableUpload, listUploadsOf } from './repository';
 import { uploadAddress } from './uploads';
@@ -16,15 +17,20 @@ const uploadsPerHour = 30;
  * Stores a user's picture.
  * @param file the uploaded file, at most 2 MB
  * @returns the address that serves it
- * @throws PictureRejected; BusinessError TOO_MANY_ATTEMPTS beyond 30 an hour, or Unauthorized if the account was
- * deleted in the meantime
+ * @throws PictureRejected; BusinessError OVERLOADED, which does not count, TOO_MANY_ATTEMPTS beyond 30 an hour, or
+ * Unauthorized if the account was deleted in the meantime
  */
 export async function storeUpload(context: Context, userId: string, file: Buffer): Promise<string> {
   const wait = await countUse(context.database, 'upload', userId, uploadsPerHour, 3_600);
   if (wait > 0) {
     throw new BusinessError(replyCodes.tooManyAttempts, 'upload.tooMany');
   }
-  const picture = await rewritePicture(file);
+  const picture = await rewritePicture(file).catch(async (error: unknown) => {
+    if (!(error instanceof PictureRejected)) {
+      await returnUse(context.database, 'upload', userId);
+    }
+    throw error;
+  });
   const id = randomUUID();
   if (!(await insertUpload(context.database, id, userId, picture))) {
     throw unauthorized();
