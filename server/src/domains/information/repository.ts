@@ -37,6 +37,11 @@ export async function listPostIds(database: Queryable, tag: string): Promise<Int
   return Int32Array.from(rows, ({ id }) => id);
 }
 
+/** The slugs of the newest posts, and when they were published. */
+export function listPostSlugs(database: Queryable, size: number): Promise<{ slug: string; published_at: Date }[]> {
+  return database.query('SELECT slug, published_at FROM posts ORDER BY published_at DESC, id DESC LIMIT $1', [size]);
+}
+
 /** Posts by their ids, newest first. */
 export function listPosts(database: Queryable, language: Language, ids: readonly number[]): Promise<PostRow[]> {
   return database.query<PostRow>(

@@ -18,6 +18,7 @@ import {
   findPost,
   listPostIds,
   listPosts,
+  listPostSlugs,
   listRelated,
   listTags,
   searchPosts,
@@ -68,6 +69,9 @@ export async function readPosts(context: Context, query: ListQuery, language: La
   ]);
   return { list: rows.map(presentPost), totalRecord: total, tags };
 }
+
+/** The slugs of the newest posts, and when they were published: at most as many as a size. */
+export const readPostSlugs = keepContent(['posts'], listPostSlugs);
 
 /** How long a reader's request waits for the counter. */
 const countMs = 1_000;

@@ -1,9 +1,8 @@
-import { href, isDescribed, languages, type InformationListItem, type SitePages } from '@site/shared/contracts';
+import { href, isDescribed, languages, type SitePages } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
-import { readPosts } from '../../domains/information/service';
+import { readPostSlugs } from '../../domains/information/service';
 import { addressIn, searchLanguage } from './page-facts';
 
-const pageSize = 100;
 /** The sitemap protocol allows 50,000 addresses in one file. */
 const maxPosts = 20_000;
 
@@ -30,23 +29,11 @@ export async function writeSitemap(context: Context, site: SitePages): Promise<s
 /** Every page for search engines. */
 export async function listPages(context: Context, { routes }: SitePages): Promise<Entry[]> {
   const pages = routes.filter((route) => isDescribed(route) && route.indexed && !route.path.includes(':'));
-  const posts: Entry[] = (await allPosts(context)).map((post) => ({
-    path: href('BlogDetail', { bid: post.slug ?? String(post.id) }),
-    changed: post.createTime,
+  const posts = (await readPostSlugs(context, maxPosts)).map(({ slug, published_at }) => ({
+    path: href('BlogDetail', { bid: slug }),
+    changed: published_at.toISOString(),
   }));
   return [...pages.map(({ path }) => ({ path })), ...posts];
-}
-
-async function allPosts(context: Context): Promise<InformationListItem[]> {
-  const posts: InformationListItem[] = [];
-  for (let page = 1; posts.length < maxPosts; page += 1) {
-    const { list, totalRecord } = await readPosts(context, { page, size: pageSize }, 'en');
-    posts.push(...list);
-    if (list.length === 0 || posts.length >= totalRecord) {
-      break;
-    }
-  }
-  return posts;
 }
 
 function writeUrl(publicUrl: string, { path, changed }: Entry, address: string): string {
