@@ -42,7 +42,8 @@ export function compress(encoding: Encoding, text: string | Buffer): Promise<Buf
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < smallest || request.headers.authorization || !isText(reply)) {
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (!isWhole || payload.length < smallest || request.headers.authorization || !isText(reply) || isChosen(reply)) {
       return payload;
     }
     reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
@@ -56,6 +57,8 @@ export function registerCompression(app: FastifyInstance): void {
   });
 }
 
-function isText(reply: FastifyReply): boolean {
-  return texts.test(String(reply.getHeader('content-type') ?? '')) && !reply.hasHeader('content-encoding');
-}
+const isText = (reply: FastifyReply): boolean => texts.test(String(reply.getHeader('content-type') ?? ''));
+
+/** Whether the route has already chosen the encoding, perhaps none. */
+const isChosen = (reply: FastifyReply): boolean =>
+  reply.hasHeader('content-encoding') || String(reply.getHeader('vary') ?? '').includes('Accept-Encoding');

@@ -35,7 +35,8 @@ import { writeForNoScripts } from './without-scripts';
 
 export interface Page {
   status: number;
-  html: string;
+  /** Its bytes, because a text would be copied and encoded for each response. */
+  html: Buffer;
   /** Its Content-Security-Policy. */
   policy: string;
   etag: string;
@@ -105,7 +106,7 @@ export function createPageMaker(
       // Rarely requested, so it is not rendered in advance.
       const own = { registry, pages: sitePagesOf(registry), canaries: [] };
       const { page } = await make(pathname, address, language, own, false, false, asked);
-      return { ...page, html: putJson(page.html, releaseOverrideId, releases) };
+      return { ...page, html: Buffer.from(putJson(page.html.toString(), releaseOverrideId, releases)) };
     }
     if (pathname === href('404') && rest.replay === '') {
       // Empty, for the desk's replay of a log: no other page may frame it (threat 23).
@@ -175,7 +176,7 @@ export function createPageMaker(
             network: ip && networkKey(ip),
           })
         : undefined;
-    const html = [
+    const document = [
       (text: string) => text.replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguage[language]}"`),
       (text: string) =>
         facts.indexed || !rendered?.title
@@ -190,6 +191,7 @@ export function createPageMaker(
       (text: string) =>
         config.liveReload ? text.replace('</body>', '<script src="/dev/reload.js"></script></body>') : text,
     ].reduce((text, step) => step(text), rendered?.document ?? shell().html);
+    const html = Buffer.from(document);
     const pays = runsPaymentScripts(config, route?.name);
     const page = {
       status: isOff ? 503 : facts.found ? 200 : 404,
