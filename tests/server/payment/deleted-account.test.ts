@@ -94,6 +94,15 @@ describe('a wallet subscription that is approved after its account was deleted',
     expect(await openReasons(subscriptionId)).toEqual(['account_deleted', 'refund_by_hand']);
   });
 
+  it.each(['FAILED', 'CANCELLED'])('is held for review when the refund is %s', async (status) => {
+    const { subscriptionId } = await approveTooLate();
+    const refund = jest.spyOn(shop.payments.paypal!.api, 'refundCapture').mockResolvedValue({ id: 'REFUND', status });
+    await sweep();
+    await sweep();
+    expect(refund).toHaveBeenCalledTimes(1);
+    expect(await openReasons(subscriptionId)).toEqual(['account_deleted', 'refund_by_hand']);
+  });
+
   it('is settled when the refund was carried out and its answer was lost', async () => {
     const { subscriptionId } = await approveTooLate();
     const { api } = shop.payments.paypal!;

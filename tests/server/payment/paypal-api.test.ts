@@ -76,7 +76,8 @@ it("reports a rejection by PayPal's own code", async () => {
   await expect(api.captureOrder('O1', 'p')).rejects.toBeInstanceOf(PaypalRejection);
 });
 
-it.each([500, 503, 429])('treats status %i as unavailable, not as a rejection', async (status) => {
+// 409: the same request is still in progress, for example in a second tab.
+it.each([500, 503, 408, 409, 429])('treats status %i as unavailable, not as a rejection', async (status) => {
   const { api } = openApi(({ url }) => (url.endsWith('/oauth2/token') ? granted() : reply(status)));
   await expect(api.readOrder('O1')).rejects.toBeInstanceOf(ProviderUnavailable);
 });
@@ -89,6 +90,20 @@ it("treats PayPal's rejection of the site's credentials as unavailable, not as a
 it('treats an answer of another form as unavailable', async () => {
   const { api } = openApi(({ url }) => (url.endsWith('/oauth2/token') ? granted() : reply(200, { hello: 'world' })));
   await expect(api.readOrder('O1')).rejects.toBeInstanceOf(ProviderUnavailable);
+});
+
+it('treats a page instead of an answer as unavailable, also where the answer is not read', async () => {
+  const { api } = openApi(({ url }) =>
+    url.endsWith('/oauth2/token') ? granted() : new Response('<h1>Maintenance</h1>', { status: 200 }),
+  );
+  for (const call of [
+    () => api.refundCapture('C1', 'refund-1'),
+    () => api.cancelSubscription('I-1', 'because'),
+    () => api.suspendSubscription('I-1', 'because'),
+    () => api.activateSubscription('I-1', 'because'),
+  ]) {
+    await expect(call()).rejects.toBeInstanceOf(ProviderUnavailable);
+  }
 });
 
 it('passes the event to the verification byte for byte', async () => {

@@ -79,10 +79,12 @@ export async function returnMoney(
   requestId: string,
 ): Promise<boolean> {
   try {
-    await (provider === 'paypal'
-      ? payments.paypal?.api.refundCapture(orderId, requestId)
-      : payments.fastspring?.api?.returnOrder(orderId));
-    return true;
+    if (provider === 'fastspring') {
+      await payments.fastspring?.api?.returnOrder(orderId);
+      return true;
+    }
+    const refund = await payments.paypal?.api.refundCapture(orderId, requestId);
+    return !['FAILED', 'CANCELLED'].includes(refund?.status ?? '');
   } catch (error) {
     if (!(error instanceof ProviderRejection)) {
       throw error;

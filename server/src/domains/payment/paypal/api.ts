@@ -43,7 +43,7 @@ export function createPaypalApi(settings: Settings) {
       call(resources.orderSchema, 'POST', `/v2/checkout/orders/${part(id)}/capture`, { body: {}, requestId }),
     /** Refunds the whole payment. @param id of a capture, or of a transaction of a subscription */
     refundCapture: (id: string, requestId: string) =>
-      call(v.unknown(), 'POST', `/v2/payments/captures/${part(id)}/refund`, { body: {}, requestId }),
+      call(resources.createdRefundSchema, 'POST', `/v2/payments/captures/${part(id)}/refund`, { body: {}, requestId }),
     createProduct: (body: object, requestId: string) =>
       call(resources.createdSchema, 'POST', '/v1/catalogs/products', { body, requestId }),
     createPlan: (body: object, requestId: string) =>
@@ -57,12 +57,12 @@ export function createPaypalApi(settings: Settings) {
       call(resources.subscriptionSchema, 'GET', `/v1/billing/subscriptions/${part(id)}`),
     /** Ends it permanently. */
     cancelSubscription: (id: string, reason: string) =>
-      call(v.unknown(), 'POST', `/v1/billing/subscriptions/${part(id)}/cancel`, { body: { reason } }),
+      call(resources.doneSchema, 'POST', `/v1/billing/subscriptions/${part(id)}/cancel`, { body: { reason } }),
     /** Stops charges until it is activated again. */
     suspendSubscription: (id: string, reason: string) =>
-      call(v.unknown(), 'POST', `/v1/billing/subscriptions/${part(id)}/suspend`, { body: { reason } }),
+      call(resources.doneSchema, 'POST', `/v1/billing/subscriptions/${part(id)}/suspend`, { body: { reason } }),
     activateSubscription: (id: string, reason: string) =>
-      call(v.unknown(), 'POST', `/v1/billing/subscriptions/${part(id)}/activate`, { body: { reason } }),
+      call(resources.doneSchema, 'POST', `/v1/billing/subscriptions/${part(id)}/activate`, { body: { reason } }),
     async listTransactions(id: string, from: Date, until: Date) {
       const query = new URLSearchParams({ start_time: from.toISOString(), end_time: until.toISOString() });
       return (
@@ -127,8 +127,9 @@ function createCaller({ baseUrl, clientId, clientSecret, transport }: Settings) 
 }
 
 async function read<S extends v.GenericSchema>(schema: S, reply: Response): Promise<v.InferOutput<S>> {
-  // 401 after a new token: the site's credentials are rejected, which says nothing about the payment.
-  if (reply.status >= 500 || [401, 429].includes(reply.status)) {
+  // 401 after a new token: the site's credentials are rejected, which says nothing about the payment. 409: the same
+  // request is still in progress.
+  if (reply.status >= 500 || [401, 408, 409, 429].includes(reply.status)) {
     throw new ProviderUnavailable(`PayPal answered ${reply.status}`);
   }
   const body: unknown = reply.status === 204 ? null : await reply.json().catch(() => undefined);

@@ -75,6 +75,12 @@ export const transactionsSchema = v.looseObject({
 });
 export type PaypalTransaction = NonNullable<v.InferOutput<typeof transactionsSchema>['transactions']>[number];
 
+/** Payments v2: the response of the refund call. */
+export const createdRefundSchema = v.looseObject({ id, status: v.string() });
+
+/** The response of a change of a subscription: 204 without a body. */
+export const doneSchema: v.GenericSchema = v.nullable(v.looseObject({}));
+
 export const createdSchema = v.looseObject({ id });
 export const tokenSchema = v.looseObject({ access_token: v.string(), expires_in: v.number() });
 export const verificationSchema = v.looseObject({ verification_status: v.string() });
