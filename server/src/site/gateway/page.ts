@@ -60,6 +60,16 @@ export interface PageRequest {
   ip?: string;
 }
 
+/** What a page is made of. */
+interface PageTask extends Pick<PageRequest, 'site' | 'pathname' | 'posted' | 'ip'> {
+  address: string;
+  language: Language;
+  /** It shows the modules' live releases, so it can be rendered. */
+  released: boolean;
+  /** It will be cached. */
+  isKept: boolean;
+}
+
 /** A page, its dependencies, and how long it may be cached. */
 interface KeptPage {
   page: Page;
@@ -100,21 +110,22 @@ export function createPageMaker(
     const { lang, override, ...rest } = query as { lang?: unknown; override?: unknown; replay?: unknown };
     const language = parseLanguage(lang) ?? parseLanguage(remembered) ?? defaultLanguage;
     const address = addressOf(pathname, rest);
+    const task = { ...asked, site, pathname, address, language, released: true, isKept: false };
     if (override !== undefined) {
       const { registry: asked, override: releases } = await overrides(site.registry, override);
       const registry = checkReleases(config.siteDir, asked, shell().rendered?.offer);
       // Rarely requested, so it is not rendered in advance.
       const own = { registry, pages: sitePagesOf(registry), canaries: [] };
-      const { page } = await make(pathname, address, language, own, false, false, asked);
+      const { page } = await make({ ...task, site: own, released: false });
       return { ...page, html: Buffer.from(putJson(page.html.toString(), releaseOverrideId, releases)) };
     }
     if (pathname === href('404') && rest.replay === '') {
       // Empty, for the desk's replay of a log: no other page may frame it (threat 23).
-      const { page } = await make(pathname, address, language, site, false, false, asked);
+      const { page } = await make({ ...task, released: false });
       return { ...page, status: 200, policy: pagePolicy(config, { isReplay: true, isStrict: isStrict() }) };
     }
     if (asked.posted) {
-      return (await make(pathname, address, language, site, true, false, asked)).page;
+      return (await make(task)).page;
     }
     const made = { shell: shell(), site, fonts: fonts(language).join(), content: context.content.of(contentTopics) };
     // All unknown addresses have the same page, so that requests for many of them cost no more than for one (threat 55).
@@ -123,7 +134,7 @@ export function createPageMaker(
     const known = kept.get(key);
     const makeAndKeep = async (): Promise<Page> => {
       const isKept = isUnknown || Object.keys(rest).every((name) => keptQueries.includes(name));
-      const { page, until } = await make(pathname, address, language, site, true, isKept, asked);
+      const { page, until } = await make({ ...task, isKept });
       if (
         isKept &&
         (isUnknown || page.rendered) &&
@@ -148,15 +159,8 @@ export function createPageMaker(
     return makeAndKeep();
   };
 
-  async function make(
-    pathname: string,
-    address: string,
-    language: Language,
-    site: LiveSite,
-    released: boolean,
-    isKept: boolean,
-    { posted, ip }: Pick<PageRequest, 'posted' | 'ip'>,
-  ): Promise<Omit<KeptPage, 'made'>> {
+  async function make(task: PageTask): Promise<Omit<KeptPage, 'made'>> {
+    const { pathname, address, language, site, released, isKept, posted, ip } = task;
     const described = await describePage(context, site.pages, pathname, language);
     const route = matchPath(pathname, site.pages.routes)?.route;
     const module = route?.module;
