@@ -30,5 +30,5 @@ export const script: MotionScript = {
 export const mistakes: MistakeScripts = {
   'looks-down': { keys: liftKeys(forward, changed(tucked, { neckFlexion: 34, headFlexion: 13 })) },
   'tips-back': { keys: liftKeys(forward, changed(tucked, { neckFlexion: -30, headFlexion: -16 })) },
-  shrug: { keys: liftKeys(forward, changed(tucked, { scapulaElevation: 22 })) },
+  shrug: { keys: liftKeys(forward, changed(tucked, { scapulaElevation: 22, scapulaUpwardRotation: 8 })) },
 };

@@ -59,7 +59,7 @@ export const mistakes: MistakeScripts = {
   },
   'neck-lifts': {
     goals: () => restOf('pelvis', 'T5'),
-    keys: liftKeys(gathered, changed(reached, { neckFlexion: 38, headFlexion: 8 })),
+    keys: liftKeys(gathered, changed(reached, { neckFlexion: 40, headFlexion: 12, thoracicFlexion: 6 })),
   },
   'knee-bends': { keys: liftKeys(gathered, changed(reached, { 'kneeFlexion.r': 118, 'hipFlexion.r': 82 })) },
 };

@@ -61,6 +61,9 @@ export const mistakes: MistakeScripts = {
     ),
   },
   shrug: {
-    keys: liftKeys(hanging, changed(pulled, { scapulaElevation: 24, scapulaProtraction: 4, shoulderAbduction: 34 })),
+    keys: liftKeys(
+      hanging,
+      changed(pulled, { scapulaElevation: 24, scapulaProtraction: 4, scapulaUpwardRotation: 8, shoulderAbduction: 34 }),
+    ),
   },
 };

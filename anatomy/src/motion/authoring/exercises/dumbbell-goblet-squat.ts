@@ -135,6 +135,6 @@ export const mistakes: MistakeScripts = {
   },
   'knees-in': {
     free: [...free, 'kneeRotation'],
-    keys: keysTo(changed(low, { hipAbduction: -6, hipRotation: 16 }, { marks: { knees: [0.08, 0, 0.14] } })),
+    keys: keysTo(changed(low, { hipAbduction: -8, hipRotation: 18 }, { marks: { knees: [0.03, 0, 0.14] } })),
   },
 };

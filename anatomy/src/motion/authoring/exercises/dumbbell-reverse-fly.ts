@@ -35,7 +35,12 @@ export const script: MotionScript = {
 };
 
 export const mistakes: MistakeScripts = {
-  shrug: { keys: liftKeys(hanging, changed(open, { scapulaElevation: 22, scapulaProtraction: 2 })) },
+  shrug: {
+    keys: liftKeys(
+      hanging,
+      changed(open, { scapulaElevation: 30, scapulaProtraction: 2, shoulderAbduction: 92, neckFlexion: -24 }),
+    ),
+  },
   'trunk-swings': {
     keys: liftKeys(
       hanging,

@@ -27,5 +27,5 @@ export const script: MotionScript = {
 };
 
 export const mistakes: MistakeScripts = {
-  'wrist-tilts': { keys: liftKeys(low, changed(high, { wristFlexion: -34, wristRadialDeviation: 16 })) },
+  'wrist-tilts': { keys: liftKeys(low, changed(high, { wristFlexion: -20, wristRadialDeviation: 18 })) },
 };

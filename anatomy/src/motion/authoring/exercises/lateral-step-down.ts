@@ -78,8 +78,8 @@ export const mistakes: MistakeScripts = {
       tall,
       changed(
         low,
-        { 'hipAbduction.l': -14, 'hipAbduction.r': 22, lumbarLateral: 10 },
-        { root: { position: [0.035, height - 0.13, -0.09], rotation: [20, 0, -14] } },
+        { 'hipAbduction.l': -19, 'hipAbduction.r': 27, lumbarLateral: 14 },
+        { root: { position: [0.035, height - 0.13, -0.09], rotation: [20, 0, -19] } },
       ),
     ),
   },

@@ -67,7 +67,9 @@ export const script: MotionScript = {
 };
 
 export const mistakes: MistakeScripts = {
-  'shoulder-rises': { keys: stretchKeys(easy, changed(deep, { 'scapulaElevation.l': 26 })) },
+  'shoulder-rises': {
+    keys: stretchKeys(easy, changed(deep, { 'scapulaElevation.l': 26, 'scapulaUpwardRotation.l': 8 })),
+  },
   'trunk-rounds': {
     keys: stretchKeys(easy, changed(deep, { thoracicFlexion: 34, lumbarFlexion: 26, neckFlexion: 14 })),
   },

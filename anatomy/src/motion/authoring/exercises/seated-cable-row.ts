@@ -90,7 +90,13 @@ export const mistakes: MistakeScripts = {
       far,
       changed(
         near,
-        { scapulaElevation: 24, scapulaProtraction: 6, thoracicFlexion: 18, shoulderAbduction: 34 },
+        {
+          scapulaElevation: 24,
+          scapulaProtraction: 6,
+          scapulaUpwardRotation: 8,
+          thoracicFlexion: 18,
+          shoulderAbduction: 34,
+        },
         { marks: { bar: [0.2, 0.82, 0.24] } },
       ),
     ),

@@ -66,7 +66,12 @@ export const script: MotionScript = {
 };
 
 export const mistakes: MistakeScripts = {
-  'shoulder-rises': { keys: stretchKeys(easy, changed(deep, { 'scapulaElevation.l': 26, neckLateral: -26 })) },
+  'shoulder-rises': {
+    keys: stretchKeys(
+      easy,
+      changed(deep, { 'scapulaElevation.l': 26, 'scapulaUpwardRotation.l': 8, neckLateral: -26 }),
+    ),
+  },
   'trunk-leans': {
     keys: stretchKeys(easy, changed(deep, { neckLateral: -12, thoracicLateral: -18, lumbarLateral: -16 })),
   },

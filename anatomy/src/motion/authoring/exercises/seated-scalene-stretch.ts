@@ -54,6 +54,11 @@ export const script: MotionScript = {
 };
 
 export const mistakes: MistakeScripts = {
-  'shoulder-rises': { keys: stretchKeys(easy, changed(deep, { 'scapulaElevation.l': 26, neckLateral: -26 })) },
+  'shoulder-rises': {
+    keys: stretchKeys(
+      easy,
+      changed(deep, { 'scapulaElevation.l': 26, 'scapulaUpwardRotation.l': 8, neckLateral: -26 }),
+    ),
+  },
   'head-hangs-back': { keys: stretchKeys(easy, changed(deep, { neckFlexion: -54, headFlexion: -16 })) },
 };

@@ -42,7 +42,12 @@ export const script: MotionScript = {
 };
 
 export const mistakes: MistakeScripts = {
-  shrug: { keys: liftKeys(loose, changed(squeezed, { scapulaElevation: 24, scapulaProtraction: -2 })) },
+  shrug: {
+    keys: liftKeys(
+      loose,
+      changed(squeezed, { scapulaElevation: 24, scapulaProtraction: -2, scapulaUpwardRotation: 8 }),
+    ),
+  },
   'arched-back': {
     keys: liftKeys(
       loose,
