@@ -9,7 +9,6 @@ const bentByContacts: Readonly<Record<string, string>> = {
   'lat-pulldown': grip,
   'pull-up': 'with straighter elbows the posterior deltoid would lengthen in the pull with the narrowest grip',
   'push-up': 'the palms would slip, and at the widest position the arms would turn beyond their range',
-  'child-pose': 'the palms stay where the low position needs them, which is near the shoulders of the high one',
   'glute-bridge': 'the palms stay, and the shoulders come nearer to them while the hips sink',
   'standing-crossover-stretch':
     'a straight right knee would tilt the pelvis, which slackens the abductors that are stretched',

@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../../body/types';
-import { contactsOf, soleGoals } from '../contact-points';
+import { contactsOf, restingPoint, soleGoals } from '../contact-points';
 import { legDofs } from '../held-equipment';
 import {
   changed,
@@ -9,13 +9,20 @@ import {
   type MotionScript,
   type ScriptKey,
 } from '../motion-script';
-import { armsOnMat, matUnderSupine, onMat, supineDofs, supineGoals, upperBackContact } from '../supine-pose';
+import { armsOnMat, matTop, matUnderSupine, onMat, supineDofs, supineGoals, upperBackContact } from '../supine-pose';
 
 /** The hips stay up; the left sole supports the body while the right foot, by its mark (1 rests, 0 free), is lifted. */
 function goals({ rest, hips }: Marks): Goal[] {
   const weight = Math.max(1e-4, (rest as Vec3)[0] ** 12);
   return [
     ...supineGoals((hips as Vec3)[1]),
+    ...(['l', 'r'] as const).map((side): Goal => ({
+      kind: 'place',
+      ...restingPoint('palmFront', side),
+      at: [0, matTop + 0.012, 0],
+      axes: 'y',
+      weight: 0.25,
+    })),
     ...soleGoals({ side: 'l', x: 0.13, z: 0.43, toeOut: 4 }).map(onMat),
     ...soleGoals({ side: 'r', x: -0.13, z: 0.43, toeOut: 4 }).map((goal) => ({ ...onMat(goal), weight })),
   ];
@@ -24,7 +31,8 @@ function goals({ rest, hips }: Marks): Goal[] {
 const up: Omit<ScriptKey, 't'> = {
   pose: {
     ...armsOnMat,
-    shoulderFlexion: -26,
+    shoulderFlexion: -34,
+    shoulderRotation: 22,
     hipFlexion: 0,
     hipAbduction: 4,
     hipRotation: -2,
@@ -57,7 +65,7 @@ export const script: MotionScript = {
   symmetric: false,
   frames: 26,
   keys: keysTo(lifted),
-  free: [...supineDofs, ...legDofs],
+  free: [...supineDofs, 'forearmPronation', ...legDofs],
   goals,
   phases: [
     { name: { en: 'Lift a foot', cn: '抬脚' }, start: 0.3, end: 1.6, working: true, kind: 'concentric' },
@@ -77,8 +85,8 @@ export const mistakes: MistakeScripts = {
     keys: keysTo(
       changed(
         lifted,
-        { 'hipFlexion.l': 28, 'kneeFlexion.l': 98, 'hipFlexion.r': 96 },
-        { root: { position: [0, -0.68, 0.02], rotation: [-104, 0, 0] }, marks: { hips: [0, 0.24, 0] } },
+        { 'hipFlexion.l': 28, 'kneeFlexion.l': 98, 'hipFlexion.r': 96, shoulderFlexion: -16 },
+        { root: { position: [0, -0.645, 0.02], rotation: [-107, 0, 0] }, marks: { hips: [0, 0.275, 0] } },
       ),
     ),
   },

@@ -25,6 +25,8 @@ function goals({ pelvis, brow }: Marks): Goal[] {
       { kind: 'place', ...restingPoint('knee', side), at: [sign * 0.12, matTop + 0.006, 0.02] },
       { kind: 'align', segment: `tibia.${side}`, direction: [0, -1, 0], along: [-sign * 0.03, 0.05, -1], weight: 4 },
       { kind: 'place', ...restingPoint('palmHeel', side), at: [sign * 0.17, matTop + 0.014, 0.674] },
+      // Fingers forward.
+      { kind: 'place', ...restingPoint('palmFront', side), at: [sign * 0.164, matTop + 0.014, 0.739], weight: 0.3 },
       { kind: 'align', segment: `hand.${side}`, direction: [-sign, 0, 0], along: [0, -1, 0], weight: 0.25 },
       { kind: 'place', segment: 'pelvis', point: [0, 0, 0], at: pelvis as Vec3, axes: 'yz', weight: 0.4 },
     ];

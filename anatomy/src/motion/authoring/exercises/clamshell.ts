@@ -15,12 +15,12 @@ import {
 function goals({ knee }: Marks): Goal[] {
   const { segment, point } = restingPoint('innerBall', 'r');
   const { segment: heel, point: heelPoint } = restingPoint('heel', 'r');
-  const apart = (at: Vec3): Vec3 => [at[0] + 0.055, at[1], at[2]];
+  const apart = (at: Vec3, by: number): Vec3 => [at[0] + by, at[1], at[2]];
   return [
     ...palmBeforeChest(),
     ...headOnArm(),
-    { kind: 'meet', ...restingPoint('innerBall', 'l'), with: segment, withPoint: apart(point), weight: 0.4 },
-    { kind: 'meet', ...restingPoint('heel', 'l'), with: heel, withPoint: apart(heelPoint), weight: 0.4 },
+    { kind: 'meet', ...restingPoint('innerBall', 'l'), with: segment, withPoint: apart(point, 0.035), weight: 0.4 },
+    { kind: 'meet', ...restingPoint('heel', 'l'), with: heel, withPoint: apart(heelPoint, 0.05), weight: 0.4 },
     { kind: 'place', segment: 'tibia.l', point: [0, 0, 0], at: knee as Vec3, axes: 'y', weight: 0.4 },
   ];
 }

@@ -37,5 +37,5 @@ export const script: MotionScript = {
 
 export const mistakes: MistakeScripts = {
   'head-lifted': { keys: stretchKeys(easy, changed(deep, { neckFlexion: 34, headFlexion: 8 })) },
-  'knee-drifts-out': { keys: stretchKeys(easy, changed(deep, { 'hipAbduction.l': 30 })) },
+  'knee-drifts-out': { keys: stretchKeys(easy, changed(deep, { 'hipAbduction.l': 34, 'hipFlexion.l': 112 })) },
 };

@@ -59,7 +59,7 @@ export const mistakes: MistakeScripts = {
   'sways-back': {
     keys: stretchKeys(
       easy,
-      changed(deep, { lumbarFlexion: -24, thoracicFlexion: 4, hipFlexion: 110 }, { root: { rotation: [102, 0, 0] } }),
+      changed(deep, { lumbarFlexion: -29, thoracicFlexion: 5, hipFlexion: 112 }, { root: { rotation: [105, 0, 0] } }),
     ),
   },
   'elbows-bend': { keys: stretchKeys(easy, changed(deep, { elbowFlexion: 70 })) },

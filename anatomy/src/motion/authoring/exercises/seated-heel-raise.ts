@@ -37,6 +37,6 @@ export const script: MotionScript = {
 };
 
 export const mistakes: MistakeScripts = {
-  'ankles-roll-out': { keys: liftKeys(down, changed(up, { footInversion: 26 })) },
+  'ankles-roll-out': { keys: liftKeys(down, changed(up, { footInversion: 32 })) },
   'half-way': { keys: liftKeys(down, changed(up, { ankleDorsiflexion: -10, toeExtension: 10, hipFlexion: 88 })) },
 };

@@ -22,7 +22,7 @@ const tall: Still = {
 const bent = { 'hipFlexion.r': 40, 'kneeFlexion.r': 48, 'ankleDorsiflexion.r': 18 };
 const ahead = changed(
   tall,
-  { ...bent, 'hipFlexion.l': 44, 'kneeFlexion.l': 4, 'ankleDorsiflexion.l': 4 },
+  { ...bent, 'hipFlexion.l': 36, 'kneeFlexion.l': 4, 'ankleDorsiflexion.l': 4 },
   { root: { position: [-0.03, -0.075, -0.05], rotation: [4, 0, 0] } },
 );
 const aside = changed(
@@ -33,15 +33,15 @@ const aside = changed(
 const behind = changed(
   tall,
   {
-    'hipFlexion.r': 58,
+    'hipFlexion.r': 52,
     'kneeFlexion.r': 46,
     'ankleDorsiflexion.r': 20,
-    'hipFlexion.l': -16,
+    'hipFlexion.l': -8,
     'kneeFlexion.l': 6,
     'ankleDorsiflexion.l': 12,
     neckFlexion: -10,
   },
-  { root: { position: [-0.03, -0.075, -0.06], rotation: [30, 0, 0] } },
+  { root: { position: [-0.03, -0.075, -0.06], rotation: [23, 0, 0] } },
 );
 const keysBy = (reaches: Still[]): ScriptKey[] => [
   { t: 0, ...tall },
@@ -74,7 +74,7 @@ export const script: MotionScript = {
 };
 
 const withKneeIn = (still: Still): Still =>
-  changed(still, { 'hipAbduction.r': -14, 'hipRotation.r': 18 }, { marks: { knee: [0.03, 0, 0] } });
+  changed(still, { 'hipAbduction.r': -14, 'hipRotation.r': 18 }, { marks: { knee: [0.04, 0, 0] } });
 const dropped = (still: Still, roll: number): Still => {
   const [pitch] = still.root?.rotation ?? [0];
   return changed(
@@ -89,20 +89,24 @@ export const mistakes: MistakeScripts = {
     free: [...stand.free, 'kneeRotation.r'],
     goals: (marks) => [
       ...stand.goals(),
-      { kind: 'place', segment: 'tibia.r', point: [0, 0, 0], at: marks.knee as Vec3, axes: 'x', weight: 0.15 },
+      { kind: 'place', segment: 'tibia.r', point: [0, 0, 0], at: marks.knee as Vec3, axes: 'x', weight: 0.18 },
     ],
     keys: [
       ...keysBy([
-        withKneeIn(ahead),
-        withKneeIn(aside),
-        withKneeIn(changed(behind, { 'kneeFlexion.l': 26, 'ankleDorsiflexion.l': 18 })),
+        withKneeIn(changed(ahead, { 'hipFlexion.l': 46 })),
+        withKneeIn(changed(aside, { 'hipAbduction.l': 38 })),
+        withKneeIn(changed(behind, { 'hipFlexion.l': -16, 'kneeFlexion.l': 26, 'ankleDorsiflexion.l': 18 })),
       ]),
       { t: end, ...tall },
     ],
   },
   'pelvis-drops': {
     keys: [
-      ...keysBy([dropped(ahead, 10), dropped(changed(aside, { 'hipAbduction.l': 38 }), 10), dropped(behind, 10)]),
+      ...keysBy([
+        dropped(changed(ahead, { 'hipFlexion.l': 42 }), 10),
+        dropped(changed(aside, { 'hipAbduction.l': 38 }), 10),
+        dropped(changed(behind, { 'hipFlexion.l': -16 }), 10),
+      ]),
       { t: end, ...tall },
     ],
   },

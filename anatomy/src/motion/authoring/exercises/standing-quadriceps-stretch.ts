@@ -83,7 +83,7 @@ export const mistakes: MistakeScripts = {
       ),
     ),
   },
-  'knee-out': { keys: stretchKeys(easy, changed(deep, { 'hipAbduction.l': 24 })) },
+  'knee-out': { keys: stretchKeys(easy, changed(deep, { 'hipAbduction.l': 34 })) },
   'trunk-tips': {
     keys: stretchKeys(
       easy,

@@ -40,7 +40,7 @@ export const mistakes: MistakeScripts = {
   'tail-rolls-up': {
     keys: stretchKeys(
       easy,
-      changed(deep, { lumbarFlexion: 22 }, { root: { position: [0, -0.76, 0], rotation: [-107, 0, 0] } }),
+      changed(deep, { lumbarFlexion: 25 }, { root: { position: [0, -0.755, 0], rotation: [-110, 0, 0] } }),
     ),
   },
   'knee-straight-up': {
