@@ -4,7 +4,7 @@ import { limits } from './limits';
 
 const passwordPattern = /^[A-Za-z0-9]{6,12}$/;
 const lineBreaks = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
-const directionMarks = /[\u202A-\u202E\u2066-\u2069]+/g;
+const directionMarks = /\p{Bidi_Control}+/gu;
 const linkLike = /:\/\/|\/\/|www\.|@/i;
 
 const visibleCharacter = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Z}\u2800]/u;

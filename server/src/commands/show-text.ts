@@ -1,4 +1,4 @@
-const control = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
+const control = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/gu;
 
 /**
  * Formats a stored text for one line of a terminal. The text may come from an attacker: its control characters could

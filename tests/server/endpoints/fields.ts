@@ -79,7 +79,10 @@ const edges: Partial<Record<IssueKey, Edge>> = {
   codeRequired: { right: [], wrong: ['', '  '] },
   newPasswordRequired: { right: [], wrong: [''] },
   nameRequired: { right: [], wrong: ['', '  ', '\u200b\u2060'] },
-  nameInvalid: { right: ['O’Neil-Müller 3'], wrong: ['see http://a.b', 'www.a.b', 'a@b', 'a\u202eb', 'a\nb'] },
+  nameInvalid: {
+    right: ['O’Neil-Müller 3'],
+    wrong: ['see http://a.b', 'www.a.b', 'a@b', 'a\u202eb', 'a\u200fb', 'a\u061cb', 'a\nb'],
+  },
   messageRequired: { right: [], wrong: ['', '  '] },
   agreeRequired: { right: ['true', 'on', '1', true], wrong: ['', 'false', '0', 'yes'] },
   valueInvalid: { right: [], wrong: [{ nested: 'value' }] },
