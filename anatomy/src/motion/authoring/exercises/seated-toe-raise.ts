@@ -37,14 +37,14 @@ export const script: MotionScript = {
 };
 
 export const mistakes: MistakeScripts = {
-  'feet-roll': { keys: liftKeys(down, changed(up, { footInversion: 28, ankleDorsiflexion: 16 })) },
+  'feet-roll': { keys: liftKeys(down, changed(up, { footInversion: 34, ankleDorsiflexion: 14 })) },
   'leans-back': {
     keys: liftKeys(
       down,
       changed(
         up,
-        { lumbarFlexion: 22, thoracicFlexion: 12, ankleDorsiflexion: 12 },
-        { root: { rotation: [-20, 0, 0] } },
+        { lumbarFlexion: 26, thoracicFlexion: 12, ankleDorsiflexion: 8 },
+        { root: { rotation: [-34, 0, 0] } },
       ),
     ),
   },

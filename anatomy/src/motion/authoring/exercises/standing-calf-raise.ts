@@ -59,7 +59,7 @@ export const script: MotionScript = {
 
 export const mistakes: MistakeScripts = {
   'ankles-roll-out': {
-    keys: liftKeys(down, changed(up, { footInversion: 26, hipRotation: 10 }, { marks: { heel: [0.142, 0.11, 0] } })),
+    keys: liftKeys(down, changed(up, { footInversion: 34, hipRotation: 14 }, { marks: { heel: [0.155, 0.11, 0] } })),
     free: [...free, 'kneeRotation'],
   },
   'bent-knees': {
