@@ -11,8 +11,11 @@ import {
 } from '../motion-script';
 import { armsOnMat, matTop, matUnderSupine, onMat, supineDofs, supineGoals, upperBackContact } from '../supine-pose';
 
-/** The hips stay up; the left sole supports the body while the right foot, by its mark (1 rests, 0 free), is lifted. */
-function goals({ rest, hips }: Marks): Goal[] {
+/**
+ * The hips stay up; the left sole supports the body while the right foot, by its mark (1 rests, 0 free), is lifted.
+ * @param flat weight of the goal that the palms lie flat
+ */
+function goals({ rest, hips }: Marks, flat = 0.6): Goal[] {
   const weight = Math.max(1e-4, (rest as Vec3)[0] ** 12);
   return [
     ...supineGoals((hips as Vec3)[1]),
@@ -21,7 +24,7 @@ function goals({ rest, hips }: Marks): Goal[] {
       ...restingPoint('palmFront', side),
       at: [0, matTop + 0.012, 0],
       axes: 'y',
-      weight: 0.25,
+      weight: flat,
     })),
     ...soleGoals({ side: 'l', x: 0.13, z: 0.43, toeOut: 4 }).map(onMat),
     ...soleGoals({ side: 'r', x: -0.13, z: 0.43, toeOut: 4 }).map((goal) => ({ ...onMat(goal), weight })),
@@ -66,7 +69,7 @@ export const script: MotionScript = {
   frames: 26,
   keys: keysTo(lifted),
   free: [...supineDofs, 'forearmPronation', ...legDofs],
-  goals,
+  goals: (marks) => goals(marks),
   phases: [
     { name: { en: 'Lift a foot', cn: '抬脚' }, start: 0.3, end: 1.6, working: true, kind: 'concentric' },
     { name: { en: 'Hold', cn: '保持' }, start: 1.6, end: 2.4, working: false, kind: 'hold' },
@@ -82,6 +85,8 @@ export const script: MotionScript = {
 
 export const mistakes: MistakeScripts = {
   'hips-sink': {
+    // With flat palms the low hips would move the upper back.
+    goals: (marks) => goals(marks, 0.2),
     keys: keysTo(
       changed(
         lifted,
