@@ -68,18 +68,22 @@ export function isFastspringAction(name: string): name is FastspringAction {
 }
 
 /**
- * Performs an action of the provider on a subscription and notifies the site by webhook. @returns false if there is no such subscription
+ * Performs an action of the provider on a subscription and notifies the site by webhook.
+ * @returns false if there is no such subscription, or it was deactivated
  */
 export async function actOnSubscription(
   sandbox: SandboxContext,
   id: string,
   action: FastspringAction,
 ): Promise<boolean> {
-  const event = await changeObject<SandboxSubscription, SandboxEvent>(
+  const event = await changeObject<SandboxSubscription, SandboxEvent | undefined>(
     sandbox.database,
     'fastspring-subscription',
     id,
     async (subscription, tx) => {
+      if (subscription.state === 'deactivated') {
+        return undefined;
+      }
       subscription.changed = Math.max(Date.now(), subscription.changed + 1);
       const reported: SandboxEvent & { order?: SandboxOrder } = actions[action](subscription);
       if (reported.order) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { orderListDataSchema, subscriptionDataSchema } from '@site/shared/contracts';
+import { ProviderRejection } from '../../../server/src/domains/payment/transport';
 import { openShop, sandboxFastspring, storefront, type Shop } from './shop';
 
 let shop: Shop;
@@ -164,6 +165,19 @@ describe('the life of a card subscription', () => {
     expect(await shop.subscription(buyer)).toBeNull();
   });
 
+  it('cannot be resumed, cancelled or renewed after the provider deactivated it', async () => {
+    const buyer = await shop.newBuyer();
+    await shop.payByCard(buyer);
+    const { id } = await shop.sandboxSubscription(buyer);
+    await shop.control(`${sandboxFastspring}/subscriptions/${id}/deactivate`);
+    const { resumeSubscription, cancelSubscription } = shop.payments.fastspring!.api!;
+    for (const change of [resumeSubscription, cancelSubscription]) {
+      await expect(change(id)).rejects.toBeInstanceOf(ProviderRejection);
+    }
+    expect((await shop.control(`${sandboxFastspring}/subscriptions/${id}/renew`)).status).toBe(404);
+    expect((await shop.sandboxSubscription(buyer)).state).toBe('deactivated');
+    expect((await shop.buyStatus(buyer)).isBuy).toBe(false);
+  });
   it('leaves no payment held for review', async () => {
     expect(await shop.held()).toEqual([]);
   });
