@@ -68,7 +68,7 @@ export const script: MotionScript = {
 
 export const mistakes: MistakeScripts = {
   'shoulder-rises': {
-    keys: stretchKeys(easy, changed(deep, { 'scapulaElevation.l': 26, 'scapulaUpwardRotation.l': 8 })),
+    keys: stretchKeys(easy, changed(deep, { 'scapulaElevation.l': 26, 'scapulaUpwardRotation.l': 14 })),
   },
   'trunk-rounds': {
     keys: stretchKeys(easy, changed(deep, { thoracicFlexion: 34, lumbarFlexion: 26, neckFlexion: 14 })),

@@ -45,7 +45,7 @@ export const mistakes: MistakeScripts = {
   shrug: {
     keys: liftKeys(
       loose,
-      changed(squeezed, { scapulaElevation: 24, scapulaProtraction: -2, scapulaUpwardRotation: 8 }),
+      changed(squeezed, { scapulaElevation: 24, scapulaProtraction: -2, scapulaUpwardRotation: 14 }),
     ),
   },
   'arched-back': {
