@@ -103,6 +103,19 @@ test('a requested code is deleted with the account', async () => {
   expect(await codes()).toEqual([]);
 });
 
+test('a code that is being mailed while its account is deleted is neither stored nor sent', async () => {
+  await site.post('/api/passport/forget/password/email', { email: account.email });
+  const deletion = runBefore(site.database, 'INSERT INTO codes', () =>
+    site.get('/api/u/account/cancel', { token: account.token }),
+  );
+  const mails = await site.mailsTo(account.email);
+  expect((await deletion).code).toBe('OK');
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your account was deleted']);
+  expect(
+    await site.database.query("SELECT 1 FROM codes JOIN users ON users.id = user_id WHERE status = 'deleted'"),
+  ).toEqual([]);
+});
+
 test('threat 14: the call as a POST does the same', async () => {
   expect((await cancel({ ...bearer(), platform: 'PC' }, 'POST')).json()).toMatchObject({ code: 'OK' });
   expect(await alive()).toBe(false);

@@ -1,18 +1,24 @@
 import type { Queryable } from '../../platform/db/database';
 
-/** Stores the newest code of a user and purpose; the previous one becomes invalid. */
+/**
+ * Stores the newest code of a user and purpose; the previous one becomes invalid. The lock waits for a concurrent
+ * deletion of the account.
+ * @returns whether the account still exists
+ */
 export async function upsertCode(
   db: Queryable,
   userId: string,
   purpose: string,
   codeHash: Buffer,
   minutes: number,
-): Promise<void> {
-  await db.query(
-    `INSERT INTO codes (user_id, purpose, code_hash, expires_at) VALUES ($1, $2, $3, now() + $4 * interval '1 minute')
-     ON CONFLICT (user_id, purpose) DO UPDATE SET code_hash = $3, tries = 0, known_tries = 0, expires_at = now() + $4 * interval '1 minute'`,
+): Promise<boolean> {
+  const rows = await db.query(
+    `INSERT INTO codes (user_id, purpose, code_hash, expires_at)
+     SELECT id, $2, $3, now() + $4 * interval '1 minute' FROM users WHERE id = $1 AND status = 'active' FOR SHARE
+     ON CONFLICT (user_id, purpose) DO UPDATE SET code_hash = $3, tries = 0, known_tries = 0, expires_at = now() + $4 * interval '1 minute' RETURNING user_id`,
     [userId, purpose, codeHash, minutes],
   );
+  return rows.length > 0;
 }
 
 /**

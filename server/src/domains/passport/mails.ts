@@ -92,14 +92,14 @@ export async function composeCodeMail(context: Context, row: OutboxRow): Promise
     return user && composeLinkAgain(context, row, user);
   }
   const code = createCode();
-  await upsertCode(
+  const isStored = await upsertCode(
     context.database,
     user.id,
     'reset',
     codeFingerprint(context.tokenKey, user.id, code),
     limits.codeMinutes,
   );
-  return renderMail(row.language, { kind: 'code', name: user.nick_name, code: showCode(code) });
+  return isStored ? renderMail(row.language, { kind: 'code', name: user.nick_name, code: showCode(code) }) : undefined;
 }
 
 /** The mail to an account's owner after a change of the password. */
