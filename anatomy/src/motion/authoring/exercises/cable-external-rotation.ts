@@ -25,5 +25,5 @@ export const mistakes: MistakeScripts = {
       changed(outward, { 'shoulderRotation.l': 4, thoracicRotation: 30, lumbarRotation: 4, neckRotation: -20 }),
     ),
   },
-  'wrist-bends': { keys: liftKeys(inward, changed(outward, { 'wristFlexion.l': -52, 'shoulderRotation.l': -14 })) },
+  'wrist-bends': { keys: liftKeys(inward, changed(outward, { 'wristFlexion.l': -64, 'shoulderRotation.l': 8 })) },
 };

@@ -38,7 +38,7 @@ export const mistakes: MistakeScripts = {
   shrug: {
     keys: liftKeys(
       hanging,
-      changed(open, { scapulaElevation: 30, scapulaProtraction: 2, shoulderAbduction: 92, neckFlexion: -24 }),
+      changed(open, { scapulaElevation: 29, scapulaProtraction: 8, shoulderAbduction: 102, neckFlexion: -30 }),
     ),
   },
   'trunk-swings': {
