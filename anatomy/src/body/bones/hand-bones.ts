@@ -1,6 +1,6 @@
 import { fingers, thumbJoints } from '../finger-segments';
 import type { Bone, Vec3 } from '../types';
-import { ellipsoid, pairedBones, tube } from './describe-bone';
+import { ellipsoid, pairedBones, tube, type BoneDraft } from './describe-bone';
 
 const roman = ['I', 'II', 'III', 'IV', 'V'];
 
@@ -15,32 +15,37 @@ const carpals: Array<[id: string, latin: string, en: string, cn: string, centre:
   ['hamate', 'Os hamatum', 'hamate', '钩骨', [0.21, 0.821, -0.033], [0.009, 0.009, 0.009]],
 ];
 
-function phalanx(
-  id: string,
-  segment: string,
-  latin: string,
-  en: string,
-  cn: string,
-  from: Vec3,
-  to: Vec3,
-  width: number,
-  tip: boolean,
-): Bone[] {
+interface FingerBone extends Omit<BoneDraft, 'parts'> {
+  from: Vec3;
+  to: Vec3;
+  width: number;
+  /** Whether it ends in the tip of its finger instead of a joint. */
+  isTip?: boolean;
+}
+
+function fingerBone({ from, to, width, isTip, ...bone }: FingerBone): Bone[] {
   const at = (share: number): Vec3 => [
     from[0] + (to[0] - from[0]) * share,
     from[1] + (to[1] - from[1]) * share,
     from[2] + (to[2] - from[2]) * share,
   ];
-  const part = tip
+  const part = isTip
     ? tube([...at(0.06), width], [...at(0.4), width * 0.6], [...at(0.85), width * 0.72], [...at(0.95), width * 0.5])
     : tube([...at(0.06), width], [...at(0.25), width * 0.75], [...at(0.6), width * 0.66], [...at(0.94), width * 0.85]);
-  return pairedBones({ id, segment, latin, en, cn, parts: [part] });
+  return pairedBones({ ...bone, parts: [part] });
 }
+
+const phalanges = [
+  { place: 'proximal', segment: 'Proximal', latin: 'Phalanx proximalis', cn: '近节指骨', width: 1 },
+  { place: 'middle', segment: 'Middle', latin: 'Phalanx media', cn: '中节指骨', width: 0.85 },
+  { place: 'distal', segment: 'Distal', latin: 'Phalanx distalis', cn: '远节指骨', width: 0.75, isTip: true },
+];
 
 const fingerBones = (): Bone[] =>
   fingers.flatMap(({ id, name, knuckle, phalanges: [a, b, c] }, k) => {
     const base: Vec3 = [0.212, 0.815, -0.004 - 0.0115 * k];
     const below = (y: number): Vec3 => [knuckle[0], knuckle[1] - y, knuckle[2]];
+    const joints = [knuckle, below(a), below(a + b), below(a + b + c)];
     const width = id === 'little' ? 0.0062 : 0.0068;
     const metacarpal = pairedBones({
       id: `metacarpal-${k + 2}`,
@@ -59,38 +64,18 @@ const fingerBones = (): Bone[] =>
     });
     return [
       ...metacarpal,
-      ...phalanx(
-        `${id}-proximal`,
-        `${id}Proximal`,
-        'Phalanx proximalis',
-        `proximal phalanx of the ${name.en}`,
-        `${name.cn}近节指骨`,
-        knuckle,
-        below(a),
-        width,
-        false,
-      ),
-      ...phalanx(
-        `${id}-middle`,
-        `${id}Middle`,
-        'Phalanx media',
-        `middle phalanx of the ${name.en}`,
-        `${name.cn}中节指骨`,
-        below(a),
-        below(a + b),
-        width * 0.85,
-        false,
-      ),
-      ...phalanx(
-        `${id}-distal`,
-        `${id}Distal`,
-        'Phalanx distalis',
-        `distal phalanx of the ${name.en}`,
-        `${name.cn}远节指骨`,
-        below(a + b),
-        below(a + b + c),
-        width * 0.75,
-        true,
+      ...phalanges.flatMap(({ place, segment, latin, cn, width: share, isTip }, joint) =>
+        fingerBone({
+          id: `${id}-${place}`,
+          segment: `${id}${segment}`,
+          latin,
+          en: `${place} phalanx of the ${name.en}`,
+          cn: `${name.cn}${cn}`,
+          from: joints[joint] as Vec3,
+          to: joints[joint + 1] as Vec3,
+          width: width * share,
+          isTip,
+        }),
       ),
     ];
   });
@@ -101,28 +86,36 @@ export const handBones = (): Bone[] => [
   ...carpals.flatMap(([id, latin, en, cn, centre, radii]) =>
     pairedBones({ id, segment: 'hand', latin, en, cn, parts: [ellipsoid(centre, radii)] }),
   ),
-  ...phalanx('metacarpal-1', 'thumbMetacarpal', 'Os metacarpi I', 'metacarpal 1', '第1掌骨', cmc, mcp, 0.0085, false),
-  ...phalanx(
-    'thumb-proximal',
-    'thumbProximal',
-    'Phalanx proximalis',
-    'proximal phalanx of the thumb',
-    '拇指近节指骨',
-    mcp,
-    ip,
-    0.008,
-    false,
-  ),
-  ...phalanx(
-    'thumb-distal',
-    'thumbDistal',
-    'Phalanx distalis',
-    'distal phalanx of the thumb',
-    '拇指远节指骨',
-    ip,
-    tip,
-    0.0075,
-    true,
-  ),
+  ...fingerBone({
+    id: 'metacarpal-1',
+    segment: 'thumbMetacarpal',
+    latin: 'Os metacarpi I',
+    en: 'metacarpal 1',
+    cn: '第1掌骨',
+    from: cmc,
+    to: mcp,
+    width: 0.0085,
+  }),
+  ...fingerBone({
+    id: 'thumb-proximal',
+    segment: 'thumbProximal',
+    latin: 'Phalanx proximalis',
+    en: 'proximal phalanx of the thumb',
+    cn: '拇指近节指骨',
+    from: mcp,
+    to: ip,
+    width: 0.008,
+  }),
+  ...fingerBone({
+    id: 'thumb-distal',
+    segment: 'thumbDistal',
+    latin: 'Phalanx distalis',
+    en: 'distal phalanx of the thumb',
+    cn: '拇指远节指骨',
+    from: ip,
+    to: tip,
+    width: 0.0075,
+    isTip: true,
+  }),
   ...fingerBones(),
 ];
