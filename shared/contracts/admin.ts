@@ -46,7 +46,6 @@ const accountSessionSchema = v.object({
   /** Until when Redux DevTools may be opened in it, and who allowed it. */
   grant: v.nullable(v.object({ until: v.string(), by: v.picklist(['user', 'staff']) })),
 });
-export type AccountSession = v.InferOutput<typeof accountSessionSchema>;
 
 /** The current state of an account. */
 export const adminAccountSchema = v.object({
@@ -169,7 +168,6 @@ export type HeldPaymentItem = v.InferOutput<typeof heldPaymentSchema>;
 export const heldPaymentsSchema = listDataSchema(heldPaymentSchema);
 
 export const heldActions = ['accept', 'refund', 'close'] as const;
-export type HeldAction = (typeof heldActions)[number];
 /** POST /api/admin/held/decide (JSON). */
 export const decideHeldRequestSchema = v.object({
   provider: v.picklist(['fastspring', 'paypal'], 'valueInvalid'),

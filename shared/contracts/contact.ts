@@ -9,4 +9,3 @@ export const proposeRequestSchema = v.object({
   userName: v.pipe(requiredLine('nameRequired'), maxCharacters(100, 'nameTooLong')),
   content: v.pipe(requiredText('messageRequired'), maxCharacters(limits.contactMessageMax, 'messageTooLong')),
 });
-export type ProposeRequest = v.InferInput<typeof proposeRequestSchema>;

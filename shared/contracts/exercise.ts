@@ -55,7 +55,6 @@ const anchorSchema = v.variant('type', [
   v.object({ type: v.literal('segment'), segment: v.string(), position: triple, rotation: triple }),
   v.object({ type: v.literal('between'), left: boundPointSchema, right: boundPointSchema }),
 ]);
-export type EquipmentAnchor = v.InferOutput<typeof anchorSchema>;
 
 const equipmentSchema = v.object({
   id: v.string(),

@@ -8,7 +8,6 @@ export const productQuerySchema = v.object({
   client: v.optional(numberId, siteClient),
   domainId: v.optional(numberId, siteDomainId),
 });
-export type ProductQuery = { client?: number; domainId?: number };
 export const siteProduct = { client: siteClient, domainId: siteDomainId } as const;
 
 /** A plan in responses; data of the list is the array itself. Plan ids are strings (decisions 10.2). */

@@ -16,11 +16,9 @@ export const informationListQuerySchema = v.object({
   tag: v.optional(slug),
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(searchTextMax, 'valueInvalid'))),
 });
-export type InformationListQuery = { page?: number; size?: number; tag?: string; search?: string };
 
 /** A subject of the blog in the reader's language. */
 export const informationTagSchema = v.object({ slug: v.string(), title: v.string() });
-export type InformationTag = v.InferOutput<typeof informationTagSchema>;
 
 /**
  * A card of the blog list: `id`, `title` and `photo` are spec 3's; the others are additions that an API may leave out.

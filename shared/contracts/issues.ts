@@ -50,15 +50,6 @@ export function isTooLong(issue: IssueKey | undefined, value: unknown): boolean 
   );
 }
 
-/**
- * The first rule that a single value breaks, for a form that validates by field.
- * @returns the rule's key, or undefined for a valid value
- */
-export function issueOf(schema: v.GenericSchema, value: unknown): IssueKey | undefined {
-  const parsed = v.safeParse(schema, value);
-  return parsed.success ? undefined : toIssueKey(parsed.issues[0].message);
-}
-
 /** The first broken rule of every field of an object, by field name. Empty if all are valid. */
 export function issuesOf(schema: v.GenericSchema, value: unknown): Record<string, IssueKey> {
   const parsed = v.safeParse(schema, value);

@@ -5,7 +5,6 @@ import { listDataSchema, pageQuerySchema } from './paging';
 
 /** GET /api/u/order/list?page=1&size=20. */
 export const orderListQuerySchema = pageQuerySchema;
-export type OrderListQuery = { page?: number; size?: number };
 
 /** The source of an order (spec 3): 1 is a paid web subscription, its price in US dollars. */
 export const orderSourceWeb = 1;

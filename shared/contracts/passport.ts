@@ -9,7 +9,6 @@ export const registerRequestSchema = v.object({
   // Spec 5 defines one message for this field, for all its rules.
   password: newPasswordField('passwordRule'),
 });
-export type RegisterRequest = v.InferInput<typeof registerRequestSchema>;
 
 /** The form of the register page (spec 5): the request and its confirmation. */
 export const registerFormSchema = v.pipe(
@@ -37,11 +36,9 @@ export type LoginData = v.InferOutput<typeof loginDataSchema>;
 
 /** POST /api/passport/active/email (form): sends the activation mail again. Data is null. */
 export const activeEmailRequestSchema = v.object({ email: emailSchema });
-export type ActiveEmailRequest = v.InferInput<typeof activeEmailRequestSchema>;
 
 /** POST /api/passport/forget/password/email (form): sends a reset code. Data is null. */
 export const forgetPasswordEmailRequestSchema = v.object({ email: emailSchema });
-export type ForgetPasswordEmailRequest = v.InferInput<typeof forgetPasswordEmailRequestSchema>;
 
 /** POST /api/passport/forget/password (form): sets a new password with the mailed code. Data is null. */
 export const forgetPasswordRequestSchema = v.object({
@@ -49,7 +46,6 @@ export const forgetPasswordRequestSchema = v.object({
   code: codeField,
   newPassword: newPasswordField('newPasswordRequired'),
 });
-export type ForgetPasswordRequest = v.InferInput<typeof forgetPasswordRequestSchema>;
 
 /** Code, new password and its confirmation, which has its own rule and must equal the password. */
 function resetForm(newConfirmPassword: v.GenericSchema<string, string>) {

@@ -5,7 +5,6 @@ const providerIdField = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
 
 /** POST /api/u/order/paypal/create and /subscribe (JSON). */
 export const paypalStartRequestSchema = v.object({ goodsId: goodsIdField });
-export type PaypalStartRequest = v.InferInput<typeof paypalStartRequestSchema>;
 export const paypalCreateDataSchema = v.object({ orderId: v.string() });
 export type PaypalCreateData = v.InferOutput<typeof paypalCreateDataSchema>;
 export const paypalSubscribeDataSchema = v.object({ subscriptionId: v.string(), approveUrl: v.string() });
@@ -37,4 +36,3 @@ export type ClaimRequest = v.InferInput<typeof claimRequestSchema>;
  * or without one for a waiting payment in the caller's name. OK whether or not there was one.
  */
 export const claimMailRequestSchema = v.object({ token: v.optional(claimToken) });
-export type ClaimMailRequest = v.InferInput<typeof claimMailRequestSchema>;

@@ -34,7 +34,6 @@ export const bodyListQuerySchema = v.object({
   size: v.optional(pageQueryEntries.size, limits.softwarePageSize),
   softwarePackageId: v.optional(numberId),
 });
-export type BodyListQuery = { softwarePackageId?: number; page?: number; size?: number };
 
 /** A software (spec 3): `image` is a JSON string with file or url, `pcPath` a JSON string with a url. */
 export const softwareItemSchema = v.object({

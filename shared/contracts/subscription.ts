@@ -10,7 +10,6 @@ export type PaymentProvider = (typeof paymentProviders)[number];
  * tries again, and the buyer can correct it under `manageUrl`.
  */
 export const subscriptionStatuses = ['active', 'canceled', 'past_due'] as const;
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 /** The caller's subscription, for the card of My Order and Pricing. Times are ISO 8601 UTC. */
 export const subscriptionSchema = v.object({
@@ -57,7 +56,6 @@ export type SubscriptionData = v.InferOutput<typeof subscriptionDataSchema>;
 
 /** POST /api/u/order/subscription/change/preview and /change (JSON): the new plan. */
 export const planChangeRequestSchema = v.object({ goodsId: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)) });
-export type PlanChangeRequest = v.InferInput<typeof planChangeRequestSchema>;
 
 /** The price of a change of plan, before the change. Amounts in `currency`; times are ISO 8601 UTC. */
 export const planChangePreviewSchema = v.object({
