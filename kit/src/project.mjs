@@ -5,7 +5,8 @@ import { join } from 'node:path';
  * The module in whose folder the command runs.
  * @throws Error in one sentence if there is none
  */
-export function readProject(folder = process.cwd()) {
+export function readProject() {
+  const folder = process.cwd();
   const file = join(folder, 'package.json');
   const described = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const [, name] = /^@site\/([a-z][a-z0-9-]*)$/.exec(described.name ?? '') ?? [];

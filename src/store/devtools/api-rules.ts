@@ -59,7 +59,7 @@ const meta = fields({
   RTK_autoBatch: show,
 });
 const tag = fields({ type: show, id: show });
-const rules = (payload: LogRule, failure = payload) => ({ payload, meta, error: failure });
+const rules = (payload: LogRule) => ({ payload, meta, error: payload });
 const pointed = { payload: fields({ queryCacheKey: cacheKey, requestId: show, options: subscriptionOptions }), meta };
 const isOfOne = (value: unknown): boolean => !Object.values(value ?? 0).some((option) => typeof option === 'object');
 /** The subscribers of each call, as patches of the state. */

@@ -1,5 +1,4 @@
 import { Vector3 } from 'three';
-import { muscles } from '../../muscles/catalogue';
 import type { Muscle } from '../../muscles/types';
 import { bellyPoint, instancesOf, reachOf } from '../belly-point';
 import { directionOf, distanceOf, type MuscleView } from '../muscle-views';
@@ -40,7 +39,7 @@ export function seenShare(muscle: Muscle, view: MuscleView): number {
 }
 
 /** For each muscle the view that shows most of the left one in the anatomical position. */
-export function muscleViews(wanted: readonly Muscle[] = muscles()): Record<string, MuscleView> {
+export function muscleViews(wanted: readonly Muscle[]): Record<string, MuscleView> {
   return Object.fromEntries(
     wanted.map((muscle) => {
       const heights = muscle.region === 'foot' ? [...elevations, belowFoot] : elevations;

@@ -104,7 +104,7 @@ export async function listAccesses(
   db: Queryable,
   limit: number,
   offset: number,
-  of: { account?: string; staff?: string } = {},
+  of: { account?: string; staff?: string },
 ): Promise<{ rows: AccessRow[]; total: number }> {
   const rows = await db.query<AccessRow & { total: number; id: string | null }>(
     `WITH asked AS NOT MATERIALIZED (SELECT * FROM staff_accesses WHERE ($3::uuid IS NULL OR account_id = $3) AND ($4::uuid IS NULL OR staff_id = $4)),

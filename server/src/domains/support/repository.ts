@@ -48,10 +48,10 @@ export async function insertReport(
 }
 
 /** The reports without attachments, newest first. */
-export function listNewestReports(db: Queryable, limit: number, offset = 0): Promise<ReportListRow[]> {
+export function listNewestReports(db: Queryable, limit: number): Promise<ReportListRow[]> {
   return db.query(
-    'SELECT number, language, note, created_at, page, user_id FROM support_reports ORDER BY number DESC LIMIT $1 OFFSET $2',
-    [limit, offset],
+    'SELECT number, language, note, created_at, page, user_id FROM support_reports ORDER BY number DESC LIMIT $1',
+    [limit],
   );
 }
 

@@ -59,7 +59,7 @@ export function linkToRelease(siteDir: string, publicUrl: string, module: string
 }
 
 /** Reads a signed or unsigned value; undefined for another form. */
-export function readRequestedRelease(siteDir: string, value: string, now = Date.now()): RequestedRelease | undefined {
+export function readRequestedRelease(siteDir: string, value: string): RequestedRelease | undefined {
   const [, module, version, until, signature] = form.exec(value) ?? [];
   if (module === undefined || version === undefined) {
     return undefined;
@@ -71,5 +71,5 @@ export function readRequestedRelease(siteDir: string, value: string, now = Date.
   const given = Buffer.from(signature, 'base64url');
   const expected = key ? sign(key, module, version, Number(until)) : Buffer.alloc(0);
   const isOwn = given.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
-  return { module, version, link: !isOwn ? 'invalid' : Number(until) < now ? 'expired' : 'valid' };
+  return { module, version, link: !isOwn ? 'invalid' : Number(until) < Date.now() ? 'expired' : 'valid' };
 }

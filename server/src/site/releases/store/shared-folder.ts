@@ -88,7 +88,7 @@ export const healthOf = (siteDir: string, { module, version }: ReleaseName): str
   join(siteDir, 'health', module, version);
 
 /** Writes browsers' reports on the releases to the files of a shared disk. */
-export function writeHealth(siteDir: string, rows: HealthRow[], before: ReleaseName[] = []): void {
+export function writeHealth(siteDir: string, rows: HealthRow[], before: ReleaseName[]): void {
   for (const { loads, failures, ended, ...name } of rows) {
     write(join(healthOf(siteDir, name), 'all.json'), JSON.stringify({ loads, failures }));
     write(join(healthOf(siteDir, name), 'ended.json'), ended ? JSON.stringify(ended) : undefined);
