@@ -79,7 +79,7 @@ export async function openTestSite(settings: Partial<Config> = {}, shared?: Shar
     ...settings,
   };
   const releases = await openReleaseStore(config, database, { rhythm });
-  const site = buildApp({ ...config, siteDir: releases.folder }, database, undefined, undefined, releases);
+  const site = buildApp({ ...config, siteDir: releases.folder }, database, { releases });
   // Mails are sent when a test requests them (`mailsTo`), not during other work.
   site.mail.wake = () => undefined;
   await site.app.ready();

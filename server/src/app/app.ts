@@ -84,17 +84,19 @@ export interface Site {
   readiness: Readiness;
 }
 
-/**
- * Assembles the server on an open database. It neither listens nor starts background work.
- * @param reading for reads that may be a second old; without it they use the database as well
- * @param releases the store of releases; `config.siteDir` is their folder
- */
+interface Connections {
+  /** For reads that may be a second old; without it they use the database as well. */
+  reading?: ContentReader;
+  tracing?: Tracing;
+  /** The store of releases, whose folder is `config.siteDir`; without it they are on the disk. */
+  releases?: ReleaseStore;
+}
+
+/** Assembles the server on an open database. It neither listens nor starts background work. */
 export function buildApp(
   config: Config,
   database: Database,
-  reading: ContentReader = openContentReader(database),
-  tracing?: Tracing,
-  releases: ReleaseStore = openDiskStore(config.siteDir),
+  { reading = openContentReader(database), tracing, releases = openDiskStore(config.siteDir) }: Connections = {},
 ): Site {
   const isProxy = (config.trustProxy && readProxyList(config.trustProxy)) || (() => false);
   const app = Fastify({
@@ -202,7 +204,7 @@ export function buildApp(
   registerCspReports(app, context);
   registerBrowserCalls(app, context);
   registerDeployRoutes(app, context, releases);
-  registerGateway(app, context, live, payments.pageConfig, readiness, releases);
+  registerGateway(app, context, { live, payment: payments.pageConfig, readiness, store: releases });
   releases.follow(app, context.metrics);
   app.register(async (api) => {
     registerAuthentication(api, context);

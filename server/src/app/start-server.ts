@@ -49,13 +49,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     undo.push(() => waitAtMost(poolMs, reading.close()));
     const releases = await openReleaseStore(config, database);
     undo.push(() => releases.close());
-    const { app, context, mail, readiness } = buildApp(
-      { ...config, siteDir: releases.folder },
-      database,
+    const { app, context, mail, readiness } = buildApp({ ...config, siteDir: releases.folder }, database, {
       reading,
       tracing,
       releases,
-    );
+    });
     await syncContent(context, contentDir);
     undo.push(startHousekeeping(context));
     const operators = await openOperatorsPort(config, context, readiness);

@@ -106,11 +106,11 @@ function registerUploads(scope: FastifyInstance, store: ReleaseStore): void {
     const { module } = request.params;
     const plan = readOrder(planSchema, request.body);
     checkPlan(plan);
-    const kept = (await releasesOf(store, request, module)).list(module);
+    const stored = (await releasesOf(store, request, module)).list(module);
     const begun = await uploads.begin(
       module,
       plan,
-      kept.map(({ release }) => release),
+      stored.map(({ release }) => release),
     );
     return okEnvelope(request, { upload: begun.id, missing: begun.missing });
   });

@@ -65,7 +65,7 @@ export function beginUpload(
   siteDir: string,
   module: string,
   plan: UploadPlan,
-  kept: ModuleRelease[],
+  stored: ModuleRelease[],
 ): { id: string; missing: string[] } {
   const files = sorted(plan);
   const id = idOf(plan);
@@ -73,33 +73,23 @@ export function beginUpload(
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'plan.json'), JSON.stringify(plan));
   clearOld(siteDir, module, id);
-  const missing = files
-    .filter(([path, file]) => {
-      const target = join(folder, path);
-      return !isComplete(target, file) && !copyKept(siteDir, module, kept, path, file, target);
-    })
-    .map(([path]) => path);
-  return { id, missing };
-}
-
-/** Copies a file of the same name and hash from a stored release. @returns whether one exists */
-function copyKept(
-  siteDir: string,
-  module: string,
-  kept: ModuleRelease[],
-  path: string,
-  file: PlannedFile,
-  target: string,
-): boolean {
-  const own = path.replace(/^files\//, '');
-  const release = kept.find(({ integrity }) => integrity?.[own] === file.hash);
-  const source = release && join(siteDir, 'modules', module, release.version, own);
-  if (!source || !isComplete(source, file)) {
+  const missing = files.filter(([path, file]) => {
+    const target = join(folder, path);
+    if (isComplete(target, file)) {
+      return false;
+    }
+    // A stored release may have a file of the same name and hash.
+    const name = path.replace(/^files\//, '');
+    const release = stored.find(({ integrity }) => integrity?.[name] === file.hash);
+    const source = release && join(siteDir, 'modules', module, release.version, name);
+    if (!source || !isComplete(source, file)) {
+      return true;
+    }
+    mkdirSync(dirname(target), { recursive: true });
+    copyFileSync(source, target);
     return false;
-  }
-  mkdirSync(dirname(target), { recursive: true });
-  copyFileSync(source, target);
-  return true;
+  });
+  return { id, missing: missing.map(([path]) => path) };
 }
 
 function clearOld(siteDir: string, module: string, current: string): void {

@@ -15,7 +15,7 @@ export interface Uploads {
    * Begins an upload, or continues the one of the same files. @returns the upload, and the paths that are still to be
    * sent
    */
-  begin(module: string, plan: UploadPlan, kept: ModuleRelease[]): Promise<{ id: string; missing: string[] }>;
+  begin(module: string, plan: UploadPlan, stored: ModuleRelease[]): Promise<{ id: string; missing: string[] }>;
   /** Receives one file. @throws DeployError */
   receive(module: string, id: string, path: string, source: Readable): Promise<void>;
   /** The upload with all files sent so far. @throws DeployError `noUpload` */
@@ -29,7 +29,7 @@ export const openUploads = ({ workspace, bucket }: ReleaseStore): Uploads =>
   bucket === undefined ? onDisk(workspace) : inBucket(workspace, bucket);
 
 const onDisk = (workspace: string): Uploads => ({
-  begin: async (module, plan, kept) => beginUpload(workspace, module, plan, kept),
+  begin: async (module, plan, stored) => beginUpload(workspace, module, plan, stored),
   receive: async (module, id, path, source) => receiveFile(openUpload(workspace, module, id), path, source),
   collect: async (module, id) => openUpload(workspace, module, id),
   end: async () => undefined,
@@ -64,8 +64,8 @@ function inBucket(workspace: string, bucket: Bucket): Uploads {
   }
 
   return {
-    async begin(module, plan, kept) {
-      const { id, missing } = beginUpload(workspace, module, plan, kept);
+    async begin(module, plan, stored) {
+      const { id, missing } = beginUpload(workspace, module, plan, stored);
       const prefix = prefixOf(module, id);
       const sent = new Set((await bucket.list(prefix)).map(({ key }) => key));
       await bucket.put(planOf(module, id), Buffer.from(JSON.stringify(plan)));

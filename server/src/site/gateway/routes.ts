@@ -30,14 +30,18 @@ import { mountsOf, registerStaticFiles } from './static-files';
 /** The Module Federation DevTools show the shell's manifest; those of modules are beside it. */
 const rootFile = /^\/(?:[\w-]+\.(?:ico|png|svg|txt|webmanifest|xml)|mf-manifest\.json)$/;
 
+interface Served {
+  live: () => LiveSite;
+  payment: PaymentConfig;
+  readiness: Readiness;
+  store: ReleaseStore;
+}
+
 /** The site itself: pages, files of the builds and of the content, and the health endpoints. */
 export function registerGateway(
   app: FastifyInstance,
   context: Context,
-  live: () => LiveSite,
-  payment: PaymentConfig,
-  readiness: Readiness,
-  store: ReleaseStore,
+  { live, payment, readiness, store }: Served,
 ): void {
   const { config } = context;
   const makePage = createPageMaker(app, context, payment, store);

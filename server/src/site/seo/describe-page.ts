@@ -108,7 +108,7 @@ async function withOffers(
   const text = pageText(site, 'MuscleAndMovement', plain.language);
   return {
     ...plain,
-    data: [...plain.data, product(context.config.publicUrl, plain.language, plain.picture, 'Pricing', text, offers)],
+    data: [...plain.data, product(context.config.publicUrl, plain.language, { text, picture: plain.picture, offers })],
   };
 }
 

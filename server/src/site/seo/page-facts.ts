@@ -1,4 +1,4 @@
-import { href, htmlLanguage, type Language, type RouteName } from '@site/shared/contracts';
+import { href, htmlLanguage, type Language } from '@site/shared/contracts';
 import { seoTexts, type PageText } from './page-texts';
 
 /** The facts of a page before its HTML is written. */
@@ -77,14 +77,13 @@ export interface Offer {
   currency: string;
 }
 
-export function product(
-  publicUrl: string,
-  language: Language,
-  picture: string,
-  route: RouteName,
-  text: PageText | undefined,
-  offers: Offer[],
-): object {
+interface ProductFacts {
+  text: PageText | undefined;
+  picture: string;
+  offers: Offer[];
+}
+
+export function product(publicUrl: string, language: Language, { text, picture, offers }: ProductFacts): object {
   return {
     '@context': context,
     '@type': 'Product',
@@ -98,7 +97,7 @@ export function product(
       price: (cents / 100).toFixed(2),
       priceCurrency: currency,
       availability: 'https://schema.org/InStock',
-      url: addressIn(publicUrl, href(route), language),
+      url: addressIn(publicUrl, href('Pricing'), language),
     })),
   };
 }
