@@ -4,7 +4,7 @@ import type { Context } from './context';
 import type { Queryable } from './db/database';
 
 /** Cached values of one kind: more than the site's number of tags or exercises. */
-const keptValues = 300;
+const maxValues = 300;
 
 type Holder = Pick<Context, 'content' | 'reading'>;
 
@@ -18,22 +18,22 @@ export function keepContent<T, Key extends [] | [string | number]>(
   topics: readonly ContentTopic[],
   read: (database: Queryable, ...key: Key) => Promise<T>,
 ): (context: Holder, ...key: Key) => Promise<T> {
-  const ofServer = new WeakMap<Holder['content'], LruMap<{ made: string; value: Promise<T> }>>();
+  const caches = new WeakMap<Holder['content'], LruMap<{ revisions: string; value: Promise<T> }>>();
   return ({ content, reading }, ...key) => {
-    const made = content.of(topics);
-    if (made === undefined) {
+    const revisions = content.of(topics);
+    if (revisions === undefined) {
       return read(reading, ...key);
     }
-    const kept = ofServer.get(content) ?? new LruMap(keptValues);
-    ofServer.set(content, kept);
+    const cache = caches.get(content) ?? new LruMap(maxValues);
+    caches.set(content, cache);
     const name = String(key[0]);
-    const known = kept.get(name);
-    if (known?.made === made) {
-      return known.value;
+    const cached = cache.get(name);
+    if (cached?.revisions === revisions) {
+      return cached.value;
     }
     const value = read(reading, ...key);
-    kept.set(name, { made, value });
-    value.catch(() => kept.delete(name));
+    cache.set(name, { revisions, value });
+    value.catch(() => cache.delete(name));
     return value;
   };
 }

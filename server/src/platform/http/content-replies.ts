@@ -20,7 +20,7 @@ interface ContentReply {
 }
 
 // At most some 30 MB in total; the least recently used responses are removed.
-const keptReplies = 300;
+const maxReplies = 300;
 const largest = 100_000;
 const longestAddress = 500;
 
@@ -30,23 +30,23 @@ function names(header: string | undefined, etag: string): boolean {
 }
 
 /**
- * The cache of public responses: each is created once for all clients, and kept until one of its
+ * The cache of public responses: each is created once for all clients, and stays until one of its
  * topics changes. Responses that depend on the client must not be cached: an endpoint declares this by its `content`.
  */
 class ContentReplies {
-  private readonly kept = new LruMap<ContentReply & { made: string }>(keptReplies);
+  private readonly cache = new LruMap<ContentReply & { revisions: string }>(maxReplies);
   private readonly underWay = new Map<string, Promise<ContentReply>>();
 
   constructor(private readonly content: Pick<ContentRevisions, 'of'>) {}
 
   /** Answers from the cache, if possible. It runs before the input is parsed: only valid input has a cached response. */
-  answerKept(topics: readonly ContentTopic[]) {
+  answerFromCache(topics: readonly ContentTopic[]) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-      const known = this.kept.get(keyOf(request));
-      if (!known || known.made !== this.content.of(topics) || hasBody(request)) {
+      const cached = this.cache.get(keyOf(request));
+      if (!cached || cached.revisions !== this.content.of(topics) || hasBody(request)) {
         return undefined;
       }
-      return send(request, reply, known);
+      return send(request, reply, cached);
     };
   }
 
@@ -60,19 +60,19 @@ class ContentReplies {
     topics: readonly ContentTopic[],
     write: () => Promise<string>,
   ): Promise<FastifyReply> {
-    const made = this.content.of(topics);
-    if (made === undefined) {
+    const revisions = this.content.of(topics);
+    if (revisions === undefined) {
       return send(request, reply, pack(await write()));
     }
     const key = keyOf(request);
-    const task = `${made} ${key}`;
+    const task = `${revisions} ${key}`;
     const making = this.underWay.get(task) ?? write().then(pack);
     if (!this.underWay.has(task)) {
       this.underWay.set(task, making);
       void making
         .then((packed) => {
-          if (made === this.content.of(topics) && packed.body.length <= largest && key.length <= longestAddress) {
-            this.kept.set(key, Object.assign(packed, { made }));
+          if (revisions === this.content.of(topics) && packed.body.length <= largest && key.length <= longestAddress) {
+            this.cache.set(key, Object.assign(packed, { revisions }));
           }
         })
         .catch(() => undefined)
@@ -89,10 +89,10 @@ function pack(text: string): ContentReply {
   return { body, digest: createHash('sha1').update(body).digest('base64url'), compressed: {} };
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, known: ContentReply): Promise<FastifyReply> {
-  const encoding = encodingFor(request, known.body.length);
+async function send(request: FastifyRequest, reply: FastifyReply, content: ContentReply): Promise<FastifyReply> {
+  const encoding = encodingFor(request, content.body.length);
   // Two encodings are different byte sequences, so a strong tag must differ.
-  const etag = `"${known.digest}${encoding ? `-${encoding}` : ''}"`;
+  const etag = `"${content.digest}${encoding ? `-${encoding}` : ''}"`;
   reply.headers({
     'content-type': 'application/json; charset=utf-8',
     // A browser may store it, and must revalidate it each time.
@@ -104,10 +104,10 @@ async function send(request: FastifyRequest, reply: FastifyReply, known: Content
     return reply.code(304).send();
   }
   if (!encoding) {
-    return reply.send(known.body);
+    return reply.send(content.body);
   }
-  known.compressed[encoding] ??= compress(encoding, known.body);
-  return reply.header('content-encoding', encoding).send(await known.compressed[encoding]);
+  content.compressed[encoding] ??= compress(encoding, content.body);
+  return reply.header('content-encoding', encoding).send(await content.compressed[encoding]);
 }
 
 /** Gives the routes of a server the cache of public responses. */

@@ -71,7 +71,7 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.repeatable && endpoint.reply !== 'redirect',
     onRequest: [
       ...(endpoint.builtIn ? [allowAnyOrigin] : []),
-      ...(endpoint.content ? [app.contentReplies.answerKept(endpoint.content)] : []),
+      ...(endpoint.content ? [app.contentReplies.answerFromCache(endpoint.content)] : []),
     ],
     preHandler,
     config: { isHidden },

@@ -53,7 +53,7 @@ export interface PrerenderRequest {
 // Modules with pages for reading; their actions work without scripts, too, or lead elsewhere.
 const readingModules: readonly string[] = ['marketing', 'blog'];
 // Some 100 kB each; the least recently used ones are removed.
-const keptPages = 500;
+const maxPages = 500;
 // For values that belong to no content topic, such as a post's read count.
 const unsteadyMs = 60_000;
 // A failure would repeat, until something is released or changed.
@@ -77,22 +77,22 @@ export function createPrerenderer(
 ): (request: PrerenderRequest) => Promise<PrerenderedPage | undefined> {
   const renderer = new Renderer(app);
 
-  const kept = new LruMap<PrerenderedPage & { made: string }>(keptPages);
-  const failed = new LruMap<string>(keptPages, failedMs);
+  const cache = new LruMap<PrerenderedPage & { revisions: string }>(maxPages);
+  const failed = new LruMap<string>(maxPages, failedMs);
   const underWay = new Map<string, Promise<PrerenderedPage | undefined>>();
 
   /** The cached page, or a new one; concurrent requests wait for the same rendering. */
   function obtain(request: PrerenderRequest): Promise<PrerenderedPage | undefined> {
     const key = keyOf(request);
     const builds = buildsOf(request);
-    const madeOf = (topics: Set<ContentTopic>) => {
+    const revisionsOf = (topics: Set<ContentTopic>) => {
       const revisions = content.of(topics);
       return revisions === undefined ? undefined : `${builds} ${revisions}`;
     };
-    const known = kept.get(key);
-    if (known && known.until > performance.now() && known.made === madeOf(known.topics)) {
+    const cached = cache.get(key);
+    if (cached && cached.until > performance.now() && cached.revisions === revisionsOf(cached.topics)) {
       metrics.countPage('kept');
-      return Promise.resolve(known);
+      return Promise.resolve(cached);
     }
     if (failed.get(key) === builds) {
       return Promise.resolve(undefined);
@@ -103,9 +103,9 @@ export function createPrerenderer(
     const rendering =
       underWay.get(task) ??
       render(request).then((page) => {
-        const made = page && madeOf(page.topics);
-        if (page && request.isKept && made !== undefined && before === content.of(contentTopics)) {
-          kept.set(key, { ...page, made });
+        const revisions = page && revisionsOf(page.topics);
+        if (page && request.isKept && revisions !== undefined && before === content.of(contentTopics)) {
+          cache.set(key, { ...page, revisions });
         }
         return page;
       });

@@ -13,7 +13,7 @@ export interface Overridden {
 }
 
 /** `releases.json` of the deployments: each module's releases on the site. */
-type KeptReleases = Record<string, { release: unknown }[]>;
+type StoredReleases = Record<string, { release: unknown }[]>;
 
 /**
  * Puts releases into the registry of one page: `?override=blog@0.1.0-205781ace4` a stored one,
@@ -24,11 +24,12 @@ type KeptReleases = Record<string, { release: unknown }[]>;
  */
 export function createOverrides({ production }: Config, store: ReleaseStore) {
   const siteDir = store.folder;
-  const kept = cachedFile(join(siteDir, 'releases.json'), (text) => JSON.parse(text) as KeptReleases, {});
+  const storedReleases = cachedFile(join(siteDir, 'releases.json'), (text) => JSON.parse(text) as StoredReleases, {});
 
-  function keptRelease(registry: Registry, module: string, version: string): ModuleRelease | undefined {
+  function findRelease(registry: Registry, module: string, version: string): ModuleRelease | undefined {
     const { current, lastGood, canary } = registry[module] ?? {};
-    const listed = Object.hasOwn(kept(), module) ? (kept()[module] ?? []).map(({ release }) => release) : [];
+    const stored = storedReleases();
+    const listed = Object.hasOwn(stored, module) ? (stored[module] ?? []).map(({ release }) => release) : [];
     return [current, lastGood, canary?.release, ...listed]
       .map((release) => readableRegistry({ [module]: { current: release } }, () => undefined)[module]?.current)
       .find((release) => release?.version === version);
@@ -38,21 +39,21 @@ export function createOverrides({ production }: Config, store: ReleaseStore) {
     registry: Registry,
     value: string,
   ): Promise<[string, ModuleRelease] | ReleaseOverride['refused']> {
-    const isGone = ({ module, version }: RequestedRelease) => !keptRelease(registry, module, version);
-    let asked = readRequestedRelease(siteDir, value);
-    if (!asked) {
+    const isGone = ({ module, version }: RequestedRelease) => !findRelease(registry, module, version);
+    let requested = readRequestedRelease(siteDir, value);
+    if (!requested) {
       return production ? 'invalid' : releaseInDevelopment(value);
     }
-    if (asked.link === 'invalid' || (asked.link === 'valid' && isGone(asked))) {
+    if (requested.link === 'invalid' || (requested.link === 'valid' && isGone(requested))) {
       // Another server may have just stored it, and created the key with the first link.
       await store.refresh();
-      asked = readRequestedRelease(siteDir, value) ?? asked;
+      requested = readRequestedRelease(siteDir, value) ?? requested;
     }
-    const { module, version, link } = asked;
+    const { module, version, link } = requested;
     if (link === 'expired' || link === 'invalid' || (link === 'none' && production)) {
       return link === 'none' ? 'invalid' : link;
     }
-    const release = keptRelease(registry, module, version);
+    const release = findRelease(registry, module, version);
     await store.obtain({ module, version });
     return release ? [module, release] : 'gone';
   }

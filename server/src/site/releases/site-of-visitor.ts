@@ -30,16 +30,16 @@ export function createSiteOfVisitor(
   isEnded: (module: string, version: string) => boolean,
 ): SiteOfVisitor {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  let known = { of: live(), sites: new Map<string, LiveSite>() };
+  let cache = { of: live(), sites: new Map<string, LiveSite>() };
 
   function siteWith(site: LiveSite, canaries: string[]): LiveSite {
-    if (known.of !== site) {
-      known = { of: site, sites: new Map() };
+    if (cache.of !== site) {
+      cache = { of: site, sites: new Map() };
     }
     const key = canaries.join(' ');
-    const made = known.sites.get(key) ?? withCanaries(site, canaries);
-    known.sites.set(key, made);
-    return made;
+    const canarySite = cache.sites.get(key) ?? withCanaries(site, canaries);
+    cache.sites.set(key, canarySite);
+    return canarySite;
   }
 
   return (request, reply) => {
@@ -75,7 +75,7 @@ function drawOf({ headers }: FastifyRequest): number | undefined {
 
 /** The general live release is the browser's fallback. */
 function withCanaries({ registry }: LiveSite, canaries: string[]): LiveSite {
-  const own: Registry = Object.fromEntries(
+  const drawn: Registry = Object.fromEntries(
     Object.entries(registry).map(([name, entry]) => [
       name,
       entry.canary && canaries.includes(name)
@@ -83,5 +83,5 @@ function withCanaries({ registry }: LiveSite, canaries: string[]): LiveSite {
         : entry,
     ]),
   );
-  return { registry: own, pages: sitePagesOf(own), canaries };
+  return { registry: drawn, pages: sitePagesOf(drawn), canaries };
 }

@@ -15,14 +15,14 @@ const unused: Record<Language, RegExp | undefined> = { en: undefined, cn: /^news
  */
 export function createFontPreloads(siteDir: string): (language: Language) => string[] {
   const folder = join(siteDir, 'shell/static/font');
-  let seen = { changed: 0, files: [] as string[] };
+  let cached = { changed: 0, files: [] as string[] };
   return (language) => {
     try {
       const { mtimeMs } = statSync(folder);
-      if (mtimeMs !== seen.changed) {
-        seen = { changed: mtimeMs, files: newestOfEach(folder) };
+      if (mtimeMs !== cached.changed) {
+        cached = { changed: mtimeMs, files: newestOfEach(folder) };
       }
-      return seen.files.filter((file) => !unused[language]?.test(file)).map((file) => `/static/font/${file}`);
+      return cached.files.filter((file) => !unused[language]?.test(file)).map((file) => `/static/font/${file}`);
     } catch {
       return [];
     }

@@ -11,25 +11,25 @@ export function cachedFile<T>(
   missing: T,
   onUnreadable?: (error: unknown) => void,
 ): () => T {
-  let seen = { stamp: '', value: missing };
+  let cached = { stamp: '', value: missing };
   let reported = '';
   return () => {
     let stamp = 'none';
     try {
       const { mtimeMs, size, ino } = statSync(path);
       stamp = `${mtimeMs} ${size} ${ino}`;
-      if (stamp !== seen.stamp) {
-        seen = { stamp, value: parse(readFileSync(path, 'utf8')) };
+      if (stamp !== cached.stamp) {
+        cached = { stamp, value: parse(readFileSync(path, 'utf8')) };
       }
       reported = '';
-      return seen.value;
+      return cached.value;
     } catch (error) {
       if (reported !== stamp) {
         reported = stamp;
         onUnreadable?.(error);
       }
       // While the file is being replaced, the last value is used.
-      return seen.value;
+      return cached.value;
     }
   };
 }

@@ -27,13 +27,13 @@ export function readLiveSite({ config, log }: Context): () => LiveSite {
     (error) => log.error({ err: error }, 'modules.json cannot be read; the previous content stays in use'),
   );
   const shell = readShell(config.siteDir);
-  let made: { registry: Registry; shell: ShellDocument; site: LiveSite } | undefined;
+  let cached: { registry: Registry; shell: ShellDocument; site: LiveSite } | undefined;
   return () => {
-    const now = { registry: read(), shell: shell() };
-    if (made?.registry !== now.registry || made.shell !== now.shell) {
-      const registry = checkReleases(config.siteDir, now.registry, now.shell.rendered?.offer, refuse);
-      made = { ...now, site: { registry, pages: sitePagesOf(registry, refuse), canaries: [] } };
+    const current = { registry: read(), shell: shell() };
+    if (cached?.registry !== current.registry || cached.shell !== current.shell) {
+      const registry = checkReleases(config.siteDir, current.registry, current.shell.rendered?.offer, refuse);
+      cached = { ...current, site: { registry, pages: sitePagesOf(registry, refuse), canaries: [] } };
     }
-    return made.site;
+    return cached.site;
   };
 }
