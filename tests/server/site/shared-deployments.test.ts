@@ -1,6 +1,6 @@
 // Threat 68: concurrent deployments, roll-back and canaries on servers that share a bucket.
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModuleEntry } from '@site/shared/contracts';
 import { deployRelease, storeRelease } from '@site/shared/releases';
@@ -154,4 +154,15 @@ test('the command publishes, rolls back and lists with a bucket as with a disk',
     code: 1,
     output: expect.stringContaining('blog has no release 9.9.9'),
   });
+});
+
+test('rejects an upload whose id is the path of a folder, and leaves the folder', async () => {
+  const folderOfShop = join(site.one.releases.workspace, 'uploads/commerce');
+  mkdirSync(folderOfShop, { recursive: true });
+  const { status } = await fetch(`${site.one.url}/api/deploy/blog/uploads/..%2fcommerce/rendition`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${tokens.content}`, 'content-type': 'application/octet-stream' },
+    body: 'x',
+  });
+  expect([status, existsSync(folderOfShop)]).toEqual([404, true]);
 });

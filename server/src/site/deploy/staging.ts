@@ -23,10 +23,16 @@ import { planSchema, readOrder, type PlannedFile, type UploadPlan } from './orde
 const keptMs = 24 * 3_600_000;
 /** Per module, so that the disk cannot be filled. */
 const keptUploads = 3;
-const idForm = /^[\da-f]{32}$/;
 
 // Beside the registry, in a folder that is not served.
 const folderOf = (siteDir: string, module: string): string => join(siteDir, 'uploads', module);
+/** The folder of an upload. @throws DeployError `noUpload` if the id has not the form of one */
+export function uploadFolder(siteDir: string, module: string, id: string): string {
+  if (!/^[\da-f]{32}$/.test(id)) {
+    throw new DeployError('noUpload');
+  }
+  return join(folderOf(siteDir, module), id);
+}
 const hashOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 /** Whether a file matches the plan. */
 export const isComplete = (file: string, planned: PlannedFile): boolean =>
@@ -69,7 +75,7 @@ export function beginUpload(
 ): { id: string; missing: string[] } {
   const files = sorted(plan);
   const id = idOf(plan);
-  const folder = join(folderOf(siteDir, module), id);
+  const folder = uploadFolder(siteDir, module, id);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'plan.json'), JSON.stringify(plan));
   clearOld(siteDir, module, id);
@@ -102,9 +108,9 @@ function clearOld(siteDir: string, module: string, current: string): void {
 
 /** @throws DeployError `noUpload` */
 export function openUpload(siteDir: string, module: string, id: string): Upload {
-  const folder = join(folderOf(siteDir, module), id);
+  const folder = uploadFolder(siteDir, module, id);
   const file = join(folder, 'plan.json');
-  if (!idForm.test(id) || !existsSync(file)) {
+  if (!existsSync(file)) {
     throw new DeployError('noUpload');
   }
   return { id, folder, plan: readOrder(planSchema, JSON.parse(readFileSync(file, 'utf8'))) };

@@ -7,7 +7,7 @@ import { eachOf, type Bucket } from '../releases/store/bucket';
 import { keyOf } from '../releases/store/release-files';
 import type { ReleaseStore } from '../releases/store/release-store';
 import type { UploadPlan } from './orders';
-import { beginUpload, idOf, isComplete, openUpload, outdated, receiveFile, type Upload } from './staging';
+import { beginUpload, idOf, isComplete, openUpload, outdated, receiveFile, uploadFolder, type Upload } from './staging';
 
 /** Unfinished uploads. Each call of an upload may reach another server. */
 export interface Uploads {
@@ -41,8 +41,8 @@ function inBucket(workspace: string, bucket: Bucket): Uploads {
 
   /** The bucket decides whether an upload exists: another server may have published it. */
   async function open(module: string, id: string): Promise<Upload> {
-    const folder = join(workspace, 'uploads', module, id);
-    const content = /^[\da-f]{32}$/.test(id) ? await bucket.get(planOf(module, id)) : undefined;
+    const folder = uploadFolder(workspace, module, id);
+    const content = await bucket.get(planOf(module, id));
     // The id is a hash of the plan, so that write access to the bucket alone cannot change it.
     if (!content || idOf(JSON.parse(content.toString()) as UploadPlan) !== id) {
       rmSync(folder, { recursive: true, force: true });
@@ -72,7 +72,9 @@ function inBucket(workspace: string, bucket: Bucket): Uploads {
       const keyIn = (path: string) => keyOf(prefix, plan.files[path]?.hash ?? '');
       // The server that publishes it may have none of the local files.
       const here = Object.keys(plan.files).filter((path) => !missing.includes(path) && !sent.has(keyIn(path)));
-      await eachOf(here, (path) => bucket.put(keyIn(path), readFileSync(join(workspace, 'uploads', module, id, path))));
+      await eachOf(here, (path) =>
+        bucket.put(keyIn(path), readFileSync(join(uploadFolder(workspace, module, id), path))),
+      );
       await clearOld(module, id);
       return { id, missing: missing.filter((path) => !sent.has(keyIn(path))) };
     },
