@@ -50,7 +50,7 @@ async function restoreCluster({ dataDir }: Config, folder: string, replace: bool
   demand(replace || !existsSync(live), `${live} exists; --replace moves it aside (${usage})`);
   const restored = join(dataDir, 'postgres.restored');
   rmSync(restored, { recursive: true, force: true });
-  copyTree(join(folder, 'postgres'), restored, true);
+  copyTree(join(folder, 'postgres'), restored, { all: true });
   if (existsSync(live)) {
     renameSync(live, join(dataDir, `postgres.${new Date().toISOString().replace(/\W/g, '')}`));
   }

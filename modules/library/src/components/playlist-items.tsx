@@ -32,7 +32,7 @@ export function PlaylistItems({ playlist, movements, busy, onChange }: PlaylistI
     const moved = ids.toSpliced(from, 1);
     onChange(moved.toSpliced(to, 0, ids[from] as number));
   };
-  const tool = (sign: string, label: string, disabled: boolean, onPress: () => void) => (
+  const tool = (sign: string, label: string, onPress: () => void, { disabled = false } = {}) => (
     <button type="button" className={styles.tool} aria-label={label} disabled={busy || disabled} onClick={onPress}>
       {sign}
     </button>
@@ -44,11 +44,11 @@ export function PlaylistItems({ playlist, movements, busy, onChange }: PlaylistI
           const name = nameOf(movement);
           return (
             <MovementRow key={movement.id} movement={movement}>
-              {tool('↑', t('library.playlist.up', { name }), place === 0, () => move(place, place - 1))}
-              {tool('↓', t('library.playlist.down', { name }), place === items.length - 1, () =>
-                move(place, place + 1),
-              )}
-              {tool('×', t('library.playlist.remove', { name }), false, () =>
+              {tool('↑', t('library.playlist.up', { name }), () => move(place, place - 1), { disabled: place === 0 })}
+              {tool('↓', t('library.playlist.down', { name }), () => move(place, place + 1), {
+                disabled: place === items.length - 1,
+              })}
+              {tool('×', t('library.playlist.remove', { name }), () =>
                 onChange(ids.filter((id) => id !== movement.id)),
               )}
             </MovementRow>
@@ -73,7 +73,7 @@ export function PlaylistItems({ playlist, movements, busy, onChange }: PlaylistI
           <ul className={styles.items}>
             {others.map((movement) => (
               <MovementRow key={movement.id} movement={movement}>
-                {tool('+', t('library.playlist.addOne', { name: nameOf(movement) }), false, () =>
+                {tool('+', t('library.playlist.addOne', { name: nameOf(movement) }), () =>
                   onChange([...ids, movement.id]),
                 )}
               </MovementRow>

@@ -5,7 +5,7 @@ import type { Database } from '../database';
 // Files that PostgreSQL leaves out of its own base backups: bound to the process, or created at each start.
 const withoutContent =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans|base\/pgsql_tmp)$/;
-const left = /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init|pgsql_tmp[^/]*)$/;
+const omitted = /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init|pgsql_tmp[^/]*)$/;
 const walSegment = /^[0-9A-F]{24}$/;
 
 /**
@@ -37,8 +37,15 @@ export function copyRunningCluster(database: Database, source: string, target: s
   });
 }
 
-/** Copies a folder with its files' owners; files that are removed during the copy are left out. */
-export function copyTree(source: string, target: string, all = false, path = ''): void {
+interface CopyOptions {
+  /** Whether files that a base backup omits are copied too. */
+  all?: boolean;
+  /** The folder to copy, relative to `source`. */
+  path?: string;
+}
+
+/** Copies a folder with its files' owners; files that are removed during the copy are omitted. */
+export function copyTree(source: string, target: string, { all = false, path = '' }: CopyOptions = {}): void {
   const from = join(source, path);
   mkdirSync(join(target, path), { mode: 0o700, recursive: true });
   keepOwner(from, join(target, path));
@@ -49,8 +56,8 @@ export function copyTree(source: string, target: string, all = false, path = '')
     const inner = path === '' ? name : `${path}/${name}`;
     const isFolder = lstatSync(join(source, inner), { throwIfNoEntry: false })?.isDirectory();
     if (isFolder) {
-      copyTree(source, target, all, inner);
-    } else if (isFolder === false && (all || !left.test(inner))) {
+      copyTree(source, target, { all, path: inner });
+    } else if (isFolder === false && (all || !omitted.test(inner))) {
       copyFile(join(source, inner), join(target, inner));
     }
   }
