@@ -23,7 +23,8 @@ interface FingerBone extends Omit<BoneDraft, 'parts'> {
   isTip?: boolean;
 }
 
-function fingerBone({ from, to, width, isTip, ...bone }: FingerBone): Bone[] {
+function fingerBone(bone: FingerBone): Bone[] {
+  const { from, to, width, isTip } = bone;
   const at = (share: number): Vec3 => [
     from[0] + (to[0] - from[0]) * share,
     from[1] + (to[1] - from[1]) * share,
@@ -36,9 +37,9 @@ function fingerBone({ from, to, width, isTip, ...bone }: FingerBone): Bone[] {
 }
 
 const phalanges = [
-  { place: 'proximal', segment: 'Proximal', latin: 'Phalanx proximalis', cn: '近节指骨', width: 1 },
-  { place: 'middle', segment: 'Middle', latin: 'Phalanx media', cn: '中节指骨', width: 0.85 },
-  { place: 'distal', segment: 'Distal', latin: 'Phalanx distalis', cn: '远节指骨', width: 0.75, isTip: true },
+  { place: 'proximal', segment: 'Proximal', latin: 'Phalanx proximalis', cn: '近节指骨', share: 1 },
+  { place: 'middle', segment: 'Middle', latin: 'Phalanx media', cn: '中节指骨', share: 0.85 },
+  { place: 'distal', segment: 'Distal', latin: 'Phalanx distalis', cn: '远节指骨', share: 0.75, isTip: true },
 ];
 
 const fingerBones = (): Bone[] =>
@@ -64,7 +65,7 @@ const fingerBones = (): Bone[] =>
     });
     return [
       ...metacarpal,
-      ...phalanges.flatMap(({ place, segment, latin, cn, width: share, isTip }, joint) =>
+      ...phalanges.flatMap(({ place, segment, latin, cn, share, isTip }, joint) =>
         fingerBone({
           id: `${id}-${place}`,
           segment: `${id}${segment}`,
@@ -80,42 +81,40 @@ const fingerBones = (): Bone[] =>
     ];
   });
 
-const [cmc, mcp, ip, tip] = thumbJoints as [Vec3, Vec3, Vec3, Vec3];
-
-export const handBones = (): Bone[] => [
-  ...carpals.flatMap(([id, latin, en, cn, centre, radii]) =>
-    pairedBones({ id, segment: 'hand', latin, en, cn, parts: [ellipsoid(centre, radii)] }),
-  ),
-  ...fingerBone({
+const thumbBones = [
+  {
     id: 'metacarpal-1',
     segment: 'thumbMetacarpal',
     latin: 'Os metacarpi I',
     en: 'metacarpal 1',
     cn: '第1掌骨',
-    from: cmc,
-    to: mcp,
     width: 0.0085,
-  }),
-  ...fingerBone({
+  },
+  {
     id: 'thumb-proximal',
     segment: 'thumbProximal',
     latin: 'Phalanx proximalis',
     en: 'proximal phalanx of the thumb',
     cn: '拇指近节指骨',
-    from: mcp,
-    to: ip,
     width: 0.008,
-  }),
-  ...fingerBone({
+  },
+  {
     id: 'thumb-distal',
     segment: 'thumbDistal',
     latin: 'Phalanx distalis',
     en: 'distal phalanx of the thumb',
     cn: '拇指远节指骨',
-    from: ip,
-    to: tip,
     width: 0.0075,
     isTip: true,
-  }),
+  },
+];
+
+export const handBones = (): Bone[] => [
+  ...carpals.flatMap(([id, latin, en, cn, centre, radii]) =>
+    pairedBones({ id, segment: 'hand', latin, en, cn, parts: [ellipsoid(centre, radii)] }),
+  ),
+  ...thumbBones.flatMap((bone, joint) =>
+    fingerBone({ ...bone, from: thumbJoints[joint] as Vec3, to: thumbJoints[joint + 1] as Vec3 }),
+  ),
   ...fingerBones(),
 ];
