@@ -12,6 +12,8 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['203.0.113.7:4711', '203.0.113.7:4711'],
+  ['no:address', 'no:address'],
 ])('%s counts as %s: an IPv6 network is a /64', (ip, key) => {
   expect(networkKey(ip)).toBe(key);
 });

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -6,8 +5,8 @@ import ipaddr from 'ipaddr.js';
  * of one customer of a provider.
  */
 export function networkKey(ip: string): string {
-  // It is read for each request, and is already in its only form.
-  if (!isIPv6(ip)) {
+  // An IPv4 address is already in its only form; a proxy may send any text.
+  if (!ip.includes(':') || !ipaddr.isValid(ip)) {
     return ip;
   }
   const address = ipaddr.process(ip);

@@ -1,4 +1,4 @@
-import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
+import { createSecretKey, randomBytes, webcrypto, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SignJWT, jwtVerify } from 'jose';
@@ -21,7 +21,6 @@ export interface TokenClaims {
 
 /**
  * The signing key: JWT_SECRET, or a key that is generated once and stored in DATA_DIR; and the accepted keys, JWT_SECRET_PREVIOUS included.
- * Key objects are prepared once, not for each token.
  */
 export function readTokenKeys(config: Config): { tokenKey: KeyObject; tokenKeys: KeyObject[] } {
   const file = join(config.dataDir, 'jwt-secret');
@@ -31,6 +30,17 @@ export function readTokenKeys(config: Config): { tokenKey: KeyObject; tokenKeys:
   const tokenKey = createSecretKey(config.jwtSecret || readFileSync(file, 'utf8').trim(), 'utf8');
   const { jwtSecretPrevious: previous } = config;
   return { tokenKey, tokenKeys: [tokenKey, ...(previous ? [createSecretKey(previous, 'utf8')] : [])] };
+}
+
+const imported = new WeakMap<KeyObject, Promise<CryptoKey>>();
+
+/** A key in jose's own form: it would import any other form for each token, which takes as long as the verification. */
+function importOnce(key: KeyObject): Promise<CryptoKey> {
+  const cryptoKey =
+    imported.get(key) ??
+    webcrypto.subtle.importKey('raw', key.export(), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+  imported.set(key, cryptoKey);
+  return cryptoKey;
 }
 
 /** A bearer token is valid as long as its session; a viewer's ticket only as long as a page needs to load its exercises. */
@@ -59,7 +69,7 @@ export async function signToken(
     .setAudience(audience)
     .setIssuedAt(now)
     .setExpirationTime(end)
-    .sign(key);
+    .sign(await importOnce(key));
   return { token, expires: new Date(end * 1_000) };
 }
 
@@ -76,7 +86,7 @@ export async function verifyToken(keys: KeyObject[], kind: TokenKind, token: str
 
 async function verifyBy(key: KeyObject, kind: TokenKind, token: string): Promise<TokenClaims | undefined> {
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await jwtVerify(token, await importOnce(key), {
       algorithms: [algorithm],
       typ: kinds[kind].type,
       issuer,
