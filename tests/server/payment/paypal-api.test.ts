@@ -90,6 +90,7 @@ it("treats PayPal's rejection of the site's credentials as unavailable, not as a
 it('treats an answer of another form as unavailable', async () => {
   const { api } = openApi(({ url }) => (url.endsWith('/oauth2/token') ? granted() : reply(200, { hello: 'world' })));
   await expect(api.readOrder('O1')).rejects.toBeInstanceOf(ProviderUnavailable);
+  await expect(api.refundCapture('C1', 'refund-1')).rejects.toBeInstanceOf(ProviderUnavailable);
 });
 
 it('treats a page instead of an answer as unavailable, also where the answer is not read', async () => {
