@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const goodsIdField = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
 const providerIdField = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
 
-/** POST /api/u/order/paypal/create and /subscribe (JSON). */
+/** POST /api/u/order/paypal/create and /subscribe (JSON). PAYMENT_DECLINED: the provider rejects it, nothing was charged. */
 export const paypalStartRequestSchema = v.object({ goodsId: goodsIdField });
 export const paypalCreateDataSchema = v.object({ orderId: v.string() });
 export type PaypalCreateData = v.InferOutput<typeof paypalCreateDataSchema>;

@@ -142,3 +142,106 @@ it('limits the requests of a person to the wallet to two hundred an hour, of all
   }
   expect(asked).not.toHaveBeenCalled();
 });
+
+describe('the wallet rejects', () => {
+  const rejection = (issue = 'PERMISSION_DENIED', status = 403) => new PaypalRejection(status, issue);
+  const notStarted = {
+    status: 200,
+    code: 'PAYMENT_DECLINED',
+    message: expect.stringContaining('could not be started'),
+  };
+
+  it.each(['createOrder', 'createPlan', 'createSubscription'] as const)(
+    'the start of a payment (%s): the buyer reads why nothing happens, the operator too, and the next attempt is new',
+    async (call) => {
+      const buyer = await shop.newBuyer();
+      const asked = jest
+        .spyOn(shop.payments.paypal!.api, call)
+        .mockRejectedValueOnce(rejection('PAYEE_ACCOUNT_RESTRICTED', 422));
+      const logged = jest.spyOn(shop.payments.log, 'error');
+      // A plan of its own, which the wallet does not know yet.
+      await shop.database.query("UPDATE goods SET price_cents = price_cents + 1 WHERE id = 'half-yearly'");
+      const start = () =>
+        call === 'createOrder' ? wallet.create(buyer, 'half-yearly') : wallet.subscribe(buyer, 'half-yearly');
+      expect(await start()).toMatchObject(notStarted);
+      expect(logged.mock.calls).toEqual([
+        [expect.objectContaining({ err: expect.any(PaypalRejection) }), expect.any(String)],
+      ]);
+      expect(await start()).toMatchObject({ code: 'OK' });
+      const ids = asked.mock.calls.map(([, requestId]) => requestId);
+      expect(call === 'createPlan' ? 1 : new Set(ids).size).toBe(call === 'createPlan' ? 1 : 2);
+    },
+  );
+
+  it.each(['readOrder', 'captureOrder'] as const)(
+    'a call about an order that is captured (%s): the buyer is never told that nothing was charged',
+    async (call) => {
+      const buyer = await shop.newBuyer();
+      const { orderId } = (await wallet.create(buyer)).data;
+      await wallet.approve(orderId);
+      const { api } = shop.payments.paypal!;
+      const real = api.captureOrder;
+      jest.spyOn(shop.payments.log, 'error').mockImplementation();
+      // Its webhook is late.
+      jest.spyOn(api, 'captureOrder').mockImplementationOnce(async (...given) => {
+        jest.spyOn(api, 'verifyWebhook').mockRejectedValue(new ProviderUnavailable('late'));
+        const captured = await real(...given);
+        if (call === 'captureOrder') {
+          throw rejection('ORDER_CANNOT_BE_CAPTURED', 422);
+        }
+        jest.spyOn(api, 'readOrder').mockRejectedValueOnce(rejection());
+        return captured;
+      });
+      const reply = await wallet.capture(buyer, { orderId });
+      expect(reply).toMatchObject(
+        call === 'captureOrder' ? { code: 'OK', data: { isBuy: true } } : { status: 200, code: 'PAYMENT_PENDING' },
+      );
+      expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'OK', data: { isBuy: true } });
+      expect((await shop.orders(buyer)).totalRecord).toBe(1);
+    },
+  );
+
+  it.each(['readSubscription', 'listTransactions', 'activateSubscription'] as const)(
+    'a call about a subscription that is paid (%s): the buyer is never told that nothing was charged',
+    async (call) => {
+      const buyer = await shop.newBuyer();
+      const { subscriptionId } = (await wallet.subscribe(buyer)).data;
+      const { api } = shop.payments.paypal!;
+      jest.spyOn(shop.payments.log, 'error').mockImplementation();
+      const late = jest.spyOn(api, 'verifyWebhook').mockRejectedValue(new ProviderUnavailable('late'));
+      await wallet.act(subscriptionId, 'approve');
+      late.mockRestore();
+      const read = api.readSubscription;
+      if (call === 'activateSubscription') {
+        // It was approved when it was read, and active when it was to be activated.
+        jest
+          .spyOn(api, 'readSubscription')
+          .mockImplementationOnce(async (id) => ({ ...(await read(id)), status: 'APPROVED' }));
+        jest.spyOn(api, 'listTransactions').mockResolvedValueOnce([]);
+      }
+      jest.spyOn(api, call).mockRejectedValueOnce(rejection('SUBSCRIPTION_STATUS_INVALID', 422));
+      expect((await wallet.capture(buyer, { subscriptionId })).code).toMatch(/^(OK|PAYMENT_PENDING)$/);
+      expect(await wallet.capture(buyer, { subscriptionId })).toMatchObject({ code: 'OK', data: { isBuy: true } });
+      expect((await shop.orders(buyer)).totalRecord).toBe(1);
+    },
+  );
+
+  it('the reading of a subscription after its cancellation: the subscriber is told to try again', async () => {
+    const { buyer } = await wallet.newSubscriber();
+    const cancel = () => shop.post('/api/u/order/subscription/cancel', {}, { token: buyer.token });
+    jest.spyOn(shop.payments.paypal!.api, 'readSubscription').mockRejectedValue(rejection());
+    expect(await cancel()).toMatchObject({ status: 503, code: 'OVERLOADED' });
+    jest.restoreAllMocks();
+    expect(await cancel()).toMatchObject({ code: 'OK', data: { status: 'canceled' } });
+  });
+});
+
+it('the operator reads why a buyer was told that the wallet cannot be reached', async () => {
+  const buyer = await shop.newBuyer();
+  const logged = jest.spyOn(shop.payments.log, 'warn');
+  jest
+    .spyOn(shop.payments.paypal!.api, 'createOrder')
+    .mockRejectedValueOnce(new ProviderUnavailable('PayPal answered 401'));
+  expect(await wallet.create(buyer)).toMatchObject({ status: 503, code: 'OVERLOADED' });
+  expect(logged.mock.calls).toEqual([[{ err: expect.any(ProviderUnavailable) }, expect.any(String)]]);
+});

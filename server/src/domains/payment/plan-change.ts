@@ -15,6 +15,7 @@ import * as changes from './plan-change-repository';
 import type { PlanTerms } from './plan-change-repository';
 import { isChangeable, readAgain, readSubscription } from './renewal';
 import { ProviderUnavailable, ProviderRejection } from './transport';
+import { unavailable } from './unavailable';
 
 const maxPreviewsPerHour = 120;
 const maxChangesPerHour = 30;
@@ -52,7 +53,10 @@ export async function previewPlanChange(
       needsApproval: true,
     };
   }
-  const estimate = await callProvider(payments.fastspring?.api?.estimatePlan(row.provider_id, goods.product_path));
+  const estimate = await callProvider(
+    payments,
+    payments.fastspring?.api?.estimatePlan(row.provider_id, goods.product_path),
+  );
   if (!estimate?.isProratable) {
     throw new BusinessError(replyCodes.conflict, 'order.planChangeRejected');
   }
@@ -120,7 +124,7 @@ export async function refreshSubscription(
   await limitUse(payments.database, 'plan-preview', userId, maxPreviewsPerHour);
   const current = await readCurrentSubscription(payments.database, userId);
   if (current && isChangeable(payments, current.row)) {
-    await callProvider(readAgain(payments, current.row));
+    await callProvider(payments, readAgain(payments, current.row));
   }
   return readSubscription(payments, userId, language);
 }
@@ -206,23 +210,16 @@ async function explain(payments: PaymentContext, id: string, error: unknown): Pr
     await changes.deletePlanChange(payments.database, id);
     return new BusinessError(replyCodes.conflict, 'order.planChangeRejected');
   }
-  return error instanceof ProviderUnavailable ? unavailable() : error;
+  return error instanceof ProviderUnavailable ? unavailable(payments, error) : error;
 }
 
-async function callProvider<T>(call: Promise<T> | undefined): Promise<T | undefined> {
+async function callProvider<T>(payments: PaymentContext, call: Promise<T> | undefined): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {
     if (error instanceof ProviderRejection) {
       throw new BusinessError(replyCodes.conflict, 'order.planChangeRejected');
     }
-    throw error instanceof ProviderUnavailable ? unavailable() : error;
+    throw error instanceof ProviderUnavailable ? unavailable(payments, error) : error;
   }
-}
-
-function unavailable(): BusinessError {
-  return new BusinessError(replyCodes.overloaded, 'payment.unavailable', {
-    status: 503,
-    headers: { 'retry-after': '5' },
-  });
 }

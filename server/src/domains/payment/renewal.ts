@@ -17,6 +17,7 @@ import { syncPayment } from './paypal/sync-payment';
 import { findPaymentByProviderId } from './paypal/wallet-repository';
 import { findRunning } from './plan-change-repository';
 import { ProviderRejection, ProviderUnavailable } from './transport';
+import { unavailable } from './unavailable';
 
 /** The limit of calls that use the provider's API. */
 const maxChangesPerHour = 30;
@@ -170,13 +171,10 @@ async function changeAtProvider(payments: PaymentContext, row: SubscriptionRow, 
     ).catch(ignoreRejection);
     await readAgain(payments, row);
   } catch (error) {
-    if (error instanceof ProviderUnavailable) {
-      throw new BusinessError(replyCodes.overloaded, 'payment.unavailable', {
-        status: 503,
-        headers: { 'retry-after': '5' },
-      });
-    }
-    throw error;
+    // Without its current state it is unknown what was carried out.
+    throw error instanceof ProviderUnavailable || error instanceof ProviderRejection
+      ? unavailable(payments, error)
+      : error;
   }
 }
 

@@ -27,6 +27,8 @@ export interface SyncResult {
   status: string;
   /** Whether any payment counts. */
   booked: boolean;
+  /** Whether the buyer has paid, even if the payment is held for review or still processed. */
+  hasMoney: boolean;
   /** Whether PayPal is processing the payment, or has rejected it. */
   undecided: PaymentContract['undecided'];
 }
@@ -107,7 +109,9 @@ export async function syncPayment(
       ) {
         await paypal.api.cancelSubscription(providerId, 'the account is deleted');
       }
-      return { status, booked: built.contract !== undefined, undecided: built.undecided };
+      const booked = built.contract !== undefined;
+      const hasMoney = booked || built.held.length > 0 || built.undecided === 'pending';
+      return { status, booked, hasMoney, undecided: built.undecided };
     }
     if (attempt === maxAttempts) {
       throw new Error('a wallet payment changes faster than it can be read');

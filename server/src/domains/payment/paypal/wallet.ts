@@ -28,7 +28,8 @@ const maxCallsPerHour = 200;
 
 /**
  * Begins a wallet payment for one period. The call is idempotent.
- * @throws BusinessError NOT_FOUND, ALREADY_SUBSCRIBED, TOO_MANY_ATTEMPTS, OVERLOADED when the wallet cannot be reached
+ * @throws BusinessError NOT_FOUND, ALREADY_SUBSCRIBED, PAYMENT_DECLINED when the wallet rejects it, TOO_MANY_ATTEMPTS, OVERLOADED when
+ *   the wallet cannot be reached
  */
 export async function startOrder(
   payments: PaymentContext,
@@ -40,16 +41,16 @@ export async function startOrder(
   if (payment.provider_id) {
     return { orderId: payment.provider_id };
   }
-  const order = await callWallet(
-    paypal.api.createOrder(orderBody(payment, goods, buyerPage(payments, language)), payment.id),
-  );
+  const body = orderBody(payment, goods, buyerPage(payments, language));
+  const order = await start(payments, payment, () => paypal.api.createOrder(body, payment.id));
   await repository.updateProviderId(payments.database, payment.id, order.id, approveLink(order));
   return { orderId: order.id };
 }
 
 /**
  * Begins a wallet subscription. The call is idempotent.
- * @throws BusinessError NOT_FOUND, ALREADY_SUBSCRIBED, TOO_MANY_ATTEMPTS, OVERLOADED when the wallet cannot be reached
+ * @throws BusinessError NOT_FOUND, ALREADY_SUBSCRIBED, PAYMENT_DECLINED when the wallet rejects it, TOO_MANY_ATTEMPTS, OVERLOADED when
+ *   the wallet cannot be reached
  */
 export async function startSubscription(
   payments: PaymentContext,
@@ -61,10 +62,10 @@ export async function startSubscription(
   if (payment.provider_id) {
     return { subscriptionId: payment.provider_id, approveUrl: payment.approve_url ?? '' };
   }
-  const planId = await callWallet(findOrMakePlan(payments, paypal, goods, payment));
-  const subscription = await callWallet(
-    paypal.api.createSubscription(subscriptionBody(payment, planId, buyerPage(payments, language)), payment.id),
-  );
+  const subscription = await start(payments, payment, async () => {
+    const planId = await findOrMakePlan(payments, paypal, goods, payment);
+    return paypal.api.createSubscription(subscriptionBody(payment, planId, buyerPage(payments, language)), payment.id);
+  });
   const approveUrl = approveLink(subscription) ?? '';
   await repository.updateProviderId(payments.database, payment.id, subscription.id, approveUrl);
   return { subscriptionId: subscription.id, approveUrl };
@@ -129,6 +130,20 @@ async function begin(
   return { paypal, goods, payment };
 }
 
+// PayPal would reject the same request again: the next attempt begins a new payment, with a new request id.
+async function start<T>(payments: PaymentContext, payment: WalletPayment, create: () => Promise<T>): Promise<T> {
+  try {
+    return await callWallet(payments, create());
+  } catch (error) {
+    if (!(error instanceof PaypalRejection)) {
+      throw error;
+    }
+    payments.log.error({ err: error, payment: payment.id }, 'PayPal rejected the start of a payment');
+    await repository.closePayment(payments.database, payment.id);
+    throw new BusinessError(replyCodes.paymentDeclined, 'payment.notStarted');
+  }
+}
+
 // Two orders may both be approved: only one of them may be captured (threat 39). False if it is already paid.
 async function claim(payments: PaymentContext, payment: WalletPayment, providerId: string): Promise<boolean> {
   await syncUndecided(payments, payment.user_id, payment.id);
@@ -147,7 +162,7 @@ async function claim(payments: PaymentContext, payment: WalletPayment, providerI
 async function syncUndecided(payments: PaymentContext, userId: string, except?: string): Promise<void> {
   for (const payment of await repository.listUndecided(payments.database, userId)) {
     if (payment.id !== except) {
-      await callWallet(syncPayment(payments, payment)).catch((error: unknown) => {
+      await callWallet(payments, syncPayment(payments, payment)).catch((error: unknown) => {
         if (!(error instanceof PaypalRejection)) {
           throw error;
         }
