@@ -119,6 +119,48 @@ test.each([
   },
 );
 
+/** A wallet order of another amount, which is held, and its capture. */
+async function holdWalletOrder() {
+  const buyer = await office.newBuyer();
+  const begun = await office.postJson<{ orderId: string }>('/api/u/order/paypal/create', { goodsId: 'yearly' }, buyer);
+  const id = begun.data.orderId;
+  await office.database.query(
+    `UPDATE sandbox_objects SET body = jsonb_set(body, '{unit,amount,value}', '"44.50"') WHERE id = $1`,
+    [id],
+  );
+  await office.control(`${sandboxPaypal}/orders/${id}/approve`, { choice: 'pay' });
+  await office.postJson('/api/u/order/paypal/capture', { orderId: id }, buyer);
+  const key = (await office.list()).find(({ accountId }) => accountId === buyer.id)?.key ?? '';
+  return { buyer, key, refund: () => decide('refund', key, undefined, 'paypal') };
+}
+
+test('a refund that the wallet is still processing leaves the payment on the list until it is carried out', async () => {
+  const { buyer, key, refund } = await holdWalletOrder();
+  const wallet = office.payments.paypal!.api;
+  const read = jest.spyOn(wallet, 'readRefund').mockResolvedValue({ id: 'R1', status: 'PENDING' });
+  jest.spyOn(wallet, 'refundCapture').mockResolvedValue({ id: 'R1', status: 'PENDING' });
+  const pending = { status: 200, code: 'CONFLICT', message: expect.stringContaining('still processing the refund') };
+  expect([await refund(), await refund()]).toEqual([
+    expect.objectContaining(pending),
+    expect.objectContaining(pending),
+  ]);
+  expect((await office.list()).find((row) => row.key === key)).toMatchObject({ isRefunding: true });
+  expect(await refundMailsTo(buyer)).toEqual([]);
+  read.mockResolvedValue({ id: 'R1', status: 'COMPLETED' });
+  expect((await refund()).code).toBe('OK');
+  expect([await isListed(key), (await refundMailsTo(buyer)).length]).toEqual([false, 1]);
+});
+
+test('a refund that the wallet fails after processing it leaves the payment on the list', async () => {
+  const { buyer, key, refund } = await holdWalletOrder();
+  const wallet = office.payments.paypal!.api;
+  jest.spyOn(wallet, 'refundCapture').mockResolvedValue({ id: 'R1', status: 'PENDING' });
+  jest.spyOn(wallet, 'readRefund').mockResolvedValue({ id: 'R1', status: 'FAILED' });
+  expect(await refund()).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('the provider refuses') });
+  expect((await office.list()).find((row) => row.key === key)).toMatchObject({ isRefunding: false });
+  expect(await refundMailsTo(buyer)).toEqual([]);
+});
+
 test('refunding a payment of an account that was deleted meanwhile sends no mail', async () => {
   const { buyer, order, key } = await hold();
   await office.get('/api/u/account/cancel', { token: buyer.token });

@@ -103,6 +103,67 @@ describe('a wallet subscription that is approved after its account was deleted',
     expect(await openReasons(subscriptionId)).toEqual(['account_deleted', 'refund_by_hand']);
   });
 
+  describe('whose refund is pending', () => {
+    async function newPendingRefund() {
+      const { subscriptionId } = await approveTooLate();
+      const { api } = shop.payments.paypal!;
+      const refund = jest.spyOn(api, 'refundCapture').mockResolvedValue({ id: 'REFUND', status: 'PENDING' });
+      const read = jest.spyOn(api, 'readRefund').mockResolvedValue({ id: 'REFUND', status: 'PENDING' });
+      await sweep();
+      await sweep();
+      return {
+        subscriptionId,
+        refund,
+        read,
+        later: () => shop.database.query("UPDATE orders SET refund_asked_at = refund_asked_at - interval '62 minutes'"),
+      };
+    }
+
+    it('is requested again every hour under the same id, not in every round, and waits meanwhile', async () => {
+      const { subscriptionId, refund, later } = await newPendingRefund();
+      expect(refund).toHaveBeenCalledTimes(1);
+      expect(await openReasons(subscriptionId)).toEqual(['account_deleted']);
+      await later();
+      await sweep();
+      expect(refund.mock.calls).toEqual([refund.mock.calls[0], refund.mock.calls[0]]);
+      expect(await openReasons(subscriptionId)).toEqual(['account_deleted']);
+    });
+
+    it('is settled when it is completed', async () => {
+      const { subscriptionId, read, later } = await newPendingRefund();
+      read.mockResolvedValue({ id: 'REFUND', status: 'COMPLETED' });
+      await later();
+      await sweep();
+      expect(await openReasons(subscriptionId)).toEqual([]);
+    });
+
+    it('is settled at once when PayPal reports it', async () => {
+      const { subscriptionId } = await newPendingRefund();
+      await wallet.act(subscriptionId, 'refund');
+      await sweep();
+      expect(await openReasons(subscriptionId)).toEqual([]);
+    });
+
+    it.each(['FAILED', 'CANCELLED'])('is held for review once when it is %s in the end', async (status) => {
+      const { subscriptionId, read, refund, later } = await newPendingRefund();
+      read.mockResolvedValue({ id: 'REFUND', status });
+      await later();
+      await sweep();
+      await later();
+      await sweep();
+      expect(refund).toHaveBeenCalledTimes(2);
+      expect(await openReasons(subscriptionId)).toEqual(['account_deleted', 'refund_by_hand']);
+    });
+
+    it('still waits when PayPal does not let it be read', async () => {
+      const { subscriptionId, read, later } = await newPendingRefund();
+      read.mockRejectedValue(new PaypalRejection(404, 'RESOURCE_NOT_FOUND'));
+      await later();
+      await sweep();
+      expect(await openReasons(subscriptionId)).toEqual(['account_deleted']);
+    });
+  });
+
   it('is settled when the refund was carried out and its answer was lost', async () => {
     const { subscriptionId } = await approveTooLate();
     const { api } = shop.payments.paypal!;

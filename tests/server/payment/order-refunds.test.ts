@@ -66,16 +66,41 @@ it.each(['FAILED', 'CANCELLED'])('a refund that PayPal did not carry out (%s) ta
   expect(await refunded()).toEqual([0]);
 });
 
-it('counts completed and pending refunds of an order, but not failed ones', async () => {
+it('counts completed refunds of an order, but neither failed nor pending ones, which may still fail', async () => {
   const { buyer, readAgain, refunded } = await newOrder('PARTIALLY_REFUNDED', [
     ['COMPLETED', '2.00'],
     ['FAILED', '87.00'],
     ['PENDING', '1.50'],
   ]);
   await readAgain();
-  expect(await refunded()).toEqual([350]);
+  expect(await refunded()).toEqual([200]);
   expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
 });
+
+it('an order whose whole refund is pending is not refunded yet', async () => {
+  const { buyer, readAgain, refunded } = await newOrder('REFUNDED', [['PENDING', '89.00']]);
+  await readAgain();
+  expect(await refunded()).toEqual([0]);
+  expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
+});
+
+it.each(['FAILED', 'CANCELLED'])(
+  'a refund of which PayPal reports later that it is %s is held for review',
+  async (status) => {
+    const { buyer, captureId, refunded } = await newOrder('COMPLETED', [[status, '89.00']]);
+    const links = [{ href: `https://api-m.paypal.com/v2/payments/captures/${captureId}`, rel: 'up' }];
+    const event = {
+      id: `WH-REFUND-${status}`,
+      event_type: `PAYMENT.REFUND.${status}`,
+      resource: { id: 'REFUND0', status, links },
+    };
+    expect([await deliver(event), await deliver(event)]).toEqual([200, 200]);
+    expect((await shop.held()).filter(({ reason }) => reason === 'refund_by_hand')).toHaveLength(1);
+    expect(await refunded()).toEqual([0]);
+    expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
+    await shop.database.query('UPDATE held_payments SET resolved_at = now()');
+  },
+);
 
 it.each([
   ['PENDING', 'CHARGEBACK'],

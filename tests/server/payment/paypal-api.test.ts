@@ -107,6 +107,14 @@ it('treats a page instead of an answer as unavailable, also where the answer is 
   }
 });
 
+it('reads a refund by its id', async () => {
+  const { api, sent } = openApi(({ url }) =>
+    url.endsWith('/oauth2/token') ? granted() : reply(200, { id: 'R1', status: 'PENDING' }),
+  );
+  expect(await api.readRefund('R/1')).toEqual({ id: 'R1', status: 'PENDING' });
+  expect(sent[1]).toMatchObject({ method: 'GET', url: expect.stringMatching(/\/v2\/payments\/refunds\/R%2F1$/) });
+});
+
 it('passes the event to the verification byte for byte', async () => {
   const { api, sent } = openApi(({ url }) =>
     url.endsWith('/oauth2/token') ? granted() : reply(200, { verification_status: 'SUCCESS' }),

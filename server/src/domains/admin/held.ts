@@ -17,6 +17,7 @@ import {
   pageHeldPayments,
   ProviderUnavailable,
   refundHeldPayment,
+  RefundPending,
   type HeldPayment,
   type PaymentContext,
 } from '../payment/service';
@@ -101,6 +102,9 @@ function toBusinessError(error: unknown): unknown {
   }
   if (error instanceof CannotRefund) {
     return new BusinessError(replyCodes.conflict, 'admin.cannotRefund', { values: { reason: error.reason } });
+  }
+  if (error instanceof RefundPending) {
+    return new BusinessError(replyCodes.conflict, 'admin.refundPending');
   }
   return error instanceof ProviderUnavailable
     ? new BusinessError(replyCodes.overloaded, 'payment.unavailable', { status: 503, headers: { 'retry-after': '5' } })

@@ -167,11 +167,16 @@ export interface RefundRow extends SubscriptionRow {
   is_refunded: boolean;
 }
 
-/** Payments that still have to be refunded; in no fixed order, so that failing ones do not block others. */
+// A time in the future is that until which a refund is postponed; one that is more than an hour away was written before the clock was
+// set back (threat 50). The provider is not called for one that it reported.
+const mayRequestRefund = `(o.refunded_cents >= o.price_cents OR o.refund_asked_at IS NULL
+  OR o.refund_asked_at NOT BETWEEN now() - interval '1 minute' AND now() + interval '61 minutes')`;
+
+/** Payments whose refund is to be requested now; in no fixed order, so that failing ones do not block others. */
 export function listToRefund(db: Queryable, limit: number): Promise<RefundRow[]> {
   return db.query<RefundRow>(
     `SELECT ${subscriptionColumns}, o.id AS order_id, o.provider_id AS order_provider_id, o.refunded_cents >= o.price_cents AS is_refunded FROM orders o JOIN subscriptions s ON s.id = o.subscription_id
-     WHERE o.must_refund ORDER BY random() LIMIT $1`,
+     WHERE o.must_refund AND ${mayRequestRefund} ORDER BY random() LIMIT $1`,
     [limit],
   );
 }
@@ -208,8 +213,7 @@ export async function isToRefund(db: Queryable, provider: PaymentProvider, provi
  */
 export async function claimRefund(db: Queryable, orderId: string): Promise<boolean> {
   const rows = await db.query(
-    `UPDATE orders SET refund_asked_at = now() WHERE id = $1 AND must_refund
-     AND (refund_asked_at IS NULL OR refund_asked_at NOT BETWEEN now() - interval '1 minute' AND now() + interval '1 minute') RETURNING id`,
+    `UPDATE orders o SET refund_asked_at = now() WHERE id = $1 AND must_refund AND ${mayRequestRefund} RETURNING id`,
     [orderId],
   );
   return rows.length > 0;
@@ -217,6 +221,10 @@ export async function claimRefund(db: Queryable, orderId: string): Promise<boole
 
 export async function releaseRefund(db: Queryable, orderId: string): Promise<void> {
   await db.query('UPDATE orders SET refund_asked_at = NULL WHERE id = $1', [orderId]);
+}
+
+export async function postponeRefund(db: Queryable, orderId: string): Promise<void> {
+  await db.query("UPDATE orders SET refund_asked_at = now() + interval '1 hour' WHERE id = $1", [orderId]);
 }
 
 export async function clearMustRefund(db: Queryable, orderId: string): Promise<void> {

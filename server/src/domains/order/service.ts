@@ -164,6 +164,11 @@ export function releaseRefund(db: Queryable, orderId: string): Promise<void> {
   return repository.releaseRefund(db, orderId);
 }
 
+/** Lets a refund that the provider is processing be requested again in an hour. */
+export function postponeRefund(db: Queryable, orderId: string): Promise<void> {
+  return repository.postponeRefund(db, orderId);
+}
+
 /** Stores that a payment was refunded, or needs a manual refund. */
 export function markRefunded(db: Queryable, orderId: string): Promise<void> {
   return repository.clearMustRefund(db, orderId);

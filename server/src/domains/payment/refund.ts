@@ -1,14 +1,28 @@
 import type { PaymentProvider } from '@site/shared/contracts';
 import type { Queryable } from '../../platform/db/database';
-import { claimRefund, listToRefund, markRefunded, releaseRefund, type RefundRow } from '../order/service';
+import {
+  claimRefund,
+  listToRefund,
+  markRefunded,
+  postponeRefund,
+  releaseRefund,
+  type RefundRow,
+} from '../order/service';
 import { insertHeldPayment, resolveReasons, type HeldReason } from './held-repository';
 import type { PaymentContext } from './payment-context';
 import { PaypalRejection } from './paypal/api';
 import { isChangeable, readAgain } from './renewal';
-import { ProviderRejection } from './transport';
+import { ProviderRejection, ProviderUnavailable } from './transport';
 
 /** The reasons for which an entry is removed from the held payments once the money is refunded. */
 const settledByRefund: HeldReason[] = ['second_payment', 'account_deleted', 'charged_after_end', 'refund_by_hand'];
+
+/** A refund that the provider is still processing, and may fail. */
+export class RefundPending extends ProviderUnavailable {
+  constructor() {
+    super('the provider is still processing the refund');
+  }
+}
 
 /**
  * Refunds payments that must not be kept. A refund that fails is tried again in the next round; one that the site cannot
@@ -46,7 +60,7 @@ async function refundRow(payments: PaymentContext, row: RefundRow): Promise<void
       return;
     }
   } catch (error) {
-    await releaseRefund(database, row.order_id);
+    await (error instanceof RefundPending ? postponeRefund : releaseRefund)(database, row.order_id);
     throw error;
   }
   await (row.is_refunded ? undefined : readAgain(payments, row));
@@ -69,8 +83,8 @@ const requestRefund = (payments: PaymentContext, row: RefundRow): Promise<boolea
  * Requests a refund from the provider. The call is idempotent: PayPal counts a request id once. FastSpring rejects a second
  * return of an order, so a rejection is checked against the order: the response to the first may have been lost.
  * @param orderId the provider's id
- * @returns whether the money is refunded; false if the provider rejects it
- * @throws ProviderUnavailable if the result is unknown
+ * @returns whether the money is refunded; false if the provider rejects it, or failed to carry it out
+ * @throws RefundPending while the provider processes it: the same request later tells the result; ProviderUnavailable if the result is unknown
  */
 export async function returnMoney(
   payments: PaymentContext,
@@ -83,8 +97,11 @@ export async function returnMoney(
       await payments.fastspring?.api?.returnOrder(orderId);
       return true;
     }
-    const refund = await payments.paypal?.api.refundCapture(orderId, requestId);
-    return !['FAILED', 'CANCELLED'].includes(refund?.status ?? '');
+    const status = await refundAtPaypal(payments, orderId, requestId);
+    if (status === 'PENDING') {
+      throw new RefundPending();
+    }
+    return !['FAILED', 'CANCELLED'].includes(status);
   } catch (error) {
     if (!(error instanceof ProviderRejection)) {
       throw error;
@@ -93,4 +110,24 @@ export async function returnMoney(
       ? error instanceof PaypalRejection && error.issue === 'CAPTURE_FULLY_REFUNDED'
       : (await payments.fastspring?.api?.isReturned(orderId)) === true;
   }
+}
+
+async function refundAtPaypal({ paypal }: PaymentContext, orderId: string, requestId: string): Promise<string> {
+  if (!paypal) {
+    throw new ProviderUnavailable('no API credentials of paypal');
+  }
+  const refund = await paypal.api.refundCapture(orderId, requestId);
+  if (refund.status !== 'PENDING') {
+    return refund.status;
+  }
+  // A repeated request may get the first response again.
+  return paypal.api.readRefund(refund.id).then(
+    ({ status }) => status,
+    (error: unknown) => {
+      if (error instanceof PaypalRejection) {
+        return refund.status;
+      }
+      throw error;
+    },
+  );
 }

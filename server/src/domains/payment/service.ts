@@ -20,6 +20,7 @@ export {
 export { readAccountEvents } from './account-events';
 export { CannotRefund, isRefundable, refundHeldPayment } from './held-refund';
 export { NotHeld } from './not-held';
+export { RefundPending } from './refund';
 export { isSameAddress } from './same-address';
 export { CannotAccept } from './fastspring/receive-events';
 export { ProviderUnavailable } from './transport';

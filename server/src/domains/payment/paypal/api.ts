@@ -44,6 +44,7 @@ export function createPaypalApi(settings: Settings) {
     /** Refunds the whole payment. @param id of a capture, or of a transaction of a subscription */
     refundCapture: (id: string, requestId: string) =>
       call(resources.createdRefundSchema, 'POST', `/v2/payments/captures/${part(id)}/refund`, { body: {}, requestId }),
+    readRefund: (id: string) => call(resources.createdRefundSchema, 'GET', `/v2/payments/refunds/${part(id)}`),
     createProduct: (body: object, requestId: string) =>
       call(resources.createdSchema, 'POST', '/v1/catalogs/products', { body, requestId }),
     createPlan: (body: object, requestId: string) =>

@@ -58,16 +58,19 @@ export function contractOfOrder(
         continue;
       }
       const createdAt = new Date(capture.create_time ?? payment.created_at);
-      const refunded = (unit.payments?.refunds ?? [])
-        .filter(({ status = '' }) => !['FAILED', 'CANCELLED'].includes(status))
+      const refunds = unit.payments?.refunds ?? [];
+      const refunded = refunds
+        .filter(({ status = '' }) => !['FAILED', 'CANCELLED', 'PENDING'].includes(status))
         .reduce((sum, refund) => sum + (refund.amount ? toCents(refund.amount.value) : 0), 0);
+      // A pending refund may fail, and a booked one is never reverted.
+      const isRefunded = capture.status === 'REFUNDED' && !refunds.some(({ status }) => status === 'PENDING');
       records.push(
         orderRecord(
           payment,
           capture.id,
           createdAt,
           addMonths(createdAt, payment.interval_months),
-          capture.status === 'REFUNDED' || state === 'reversed' ? payment.price_cents : refunded,
+          isRefunded || state === 'reversed' ? payment.price_cents : refunded,
           addresses,
         ),
       );

@@ -112,7 +112,7 @@ async function processEvent(payments: PaymentContext, event: PaypalWebhook, text
   const type = event.event_type ?? 'unreadable';
   const concerns =
     event.event_type === undefined ||
-    /^(BILLING\.SUBSCRIPTION|PAYMENT\.SALE|PAYMENT\.CAPTURE|CHECKOUT\.ORDER)\./.test(type);
+    /^(BILLING\.SUBSCRIPTION|PAYMENT\.(SALE|CAPTURE|REFUND)|CHECKOUT\.ORDER)\./.test(type);
   const payment = concerns ? await findWalletPayment(payments, type, event.resource) : undefined;
   const row: NewEvent = {
     // An event without a readable id is identified by its content, so that a repeated one is recognized.
@@ -128,6 +128,9 @@ async function processEvent(payments: PaymentContext, event: PaypalWebhook, text
   }
   try {
     await syncPayment(payments, payment, row);
+    if (/^PAYMENT\.REFUND\.(FAILED|CANCELLED)$/.test(type)) {
+      await holdFailedRefund(payments, payment, event.resource);
+    }
   } catch (error) {
     if (!(error instanceof PaypalRejection)) {
       throw error;
@@ -137,6 +140,19 @@ async function processEvent(payments: PaymentContext, event: PaypalWebhook, text
       throw new ProviderUnavailable('PayPal does not let the payment be read', { cause: error });
     }
     await keep(payments, row, 'unreadable_payment');
+  }
+}
+
+// A refund that was pending: the money is still here, and somebody has to decide again.
+async function holdFailedRefund(
+  { database, log }: PaymentContext,
+  payment: WalletPayment,
+  resource: PaypalWebhook['resource'],
+): Promise<void> {
+  const key = payment.provider_id as string;
+  const detail = { payment: payment.id, order: refundedCapture(resource) };
+  if (await insertHeldPayment(database, 'paypal', key, 'refund_by_hand', detail)) {
+    log.error({ provider: 'paypal', key }, 'payment held for review: PayPal failed to carry out its refund');
   }
 }
 

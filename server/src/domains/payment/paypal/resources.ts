@@ -75,7 +75,7 @@ export const transactionsSchema = v.looseObject({
 });
 export type PaypalTransaction = NonNullable<v.InferOutput<typeof transactionsSchema>['transactions']>[number];
 
-/** Payments v2: the response of the refund call. */
+/** Payments v2: refund. */
 export const createdRefundSchema = v.looseObject({ id, status: v.string() });
 
 /** The response of a change of a subscription: 204 without a body. */
