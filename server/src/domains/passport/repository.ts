@@ -62,6 +62,11 @@ export async function insertRegistration(
   );
 }
 
+/** Locks the account of an address, if it has one. It must be the first lock, as in a deletion: the counters come next. */
+export async function lockAddress(tx: Queryable, email: string): Promise<void> {
+  await tx.query('SELECT 1 FROM users WHERE email = $1 FOR NO KEY UPDATE', [email]);
+}
+
 /** The registrations of a waiting account, oldest first. */
 export function listRegistrations(db: Queryable, userId: string): Promise<RegistrationRow[]> {
   return db.query('SELECT id, nick_name FROM registrations WHERE user_id = $1 ORDER BY created_at', [userId]);

@@ -39,8 +39,9 @@ export function openChallenge(
   const challenge = createLinkToken();
   const minutes = factorLimits.challengeMinutes;
   return context.database.transaction(async (tx) => {
-    await limitUse(tx, challengeBucket(networkKey(ip)), user.email, challengesPerHour);
+    // The account is locked before the counter, as in a deletion.
     const methods = await insertChallenge(tx, fingerprint(challenge), user, minutes);
+    await limitUse(tx, challengeBucket(networkKey(ip)), user.email, challengesPerHour);
     return methods && { challenge, methods, seconds: minutes * 60 };
   });
 }

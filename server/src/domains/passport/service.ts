@@ -39,6 +39,7 @@ import {
   findLogin,
   findSessionUser,
   insertRegistration,
+  lockAddress,
   type UserRow,
 } from './repository';
 
@@ -60,6 +61,7 @@ export async function register(
   });
   const passwordHash = await hashPassword(input.password, () => returnMailCall(database, origin.ip));
   await database.transaction(async (tx) => {
+    await lockAddress(tx, input.email);
     rejectRecentMail(await countUse(tx, ...activationMailUse(input.email, origin.ip)));
     // Without a mail there is no link for the registration, so it is not stored.
     if (await mayMail(tx, input.email, origin.ip)) {

@@ -91,13 +91,14 @@ export async function deleteAccount(context: Context, caller: Caller, language: 
     await forgetFactors(tx, caller.userId);
     await endRenewals(tx, caller.userId);
     await deleteUploads(tx, caller.userId);
-    await forgetSubscriber(tx, caller.email);
     await forgetProposals(tx, caller.email);
     await forgetReports(tx, caller.userId);
     await forgetMails(tx, caller.userId);
     await forgetStaff(tx, caller.userId);
     await forgetLearning(tx, caller.userId);
     await forgetKeys(tx, [caller.email, mailboxOf(caller.email), caller.userId]);
+    // After the counters, as in a subscription: two calls that lock the same rows must do so in one order.
+    await forgetSubscriber(tx, caller.email);
     await requestMail(tx, 'account-deleted', caller.email, language);
   });
   context.wakeMail();

@@ -1,7 +1,14 @@
 import type { Language } from '@site/shared/contracts';
 import type { Queryable } from '../db/database';
 import { networkKey } from '../security/network';
-import { arrivalBuckets, arrivalDays, countUse, isCounted, returnUse } from '../security/attempts-repository';
+import {
+  arrivalBuckets,
+  arrivalDays,
+  countUse,
+  isCounted,
+  lockCounters,
+  returnUse,
+} from '../security/attempts-repository';
 import { limitUse } from '../security/use-limit';
 import { mailboxOf } from './mailbox';
 import { requestMail, type MailKind } from './outbox';
@@ -42,12 +49,18 @@ export async function mayMail(db: Queryable, address: string, ip: string): Promi
   const network = networkKey(ip);
   const mailbox = mailboxOf(address);
   const all = (await isCounted(db, [arrivalBuckets + network], address, arrivalDays)) ? 'known-mail' : 'mail';
-  for (const [bucket, limit, seconds] of [
+  const counters = [
     [`mail-hour ${network}`, perAddressHour.network, hour],
     [`mail-day ${network}`, perAddressDay.network, 24 * hour],
     [`${all}-hour`, perAddressHour.all, hour],
     [`${all}-day`, perAddressDay.all, 24 * hour],
-  ] as const) {
+  ] as const;
+  await lockCounters(
+    db,
+    counters.map(([bucket]) => bucket),
+    mailbox,
+  );
+  for (const [bucket, limit, seconds] of counters) {
     if ((await countUse(db, bucket, mailbox, limit, seconds)) > 0) {
       return false;
     }

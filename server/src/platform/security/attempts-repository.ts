@@ -51,9 +51,21 @@ export async function clearAttempts(db: Queryable, bucket: string, key: string):
   await db.query('DELETE FROM attempts WHERE bucket = $1 AND key = $2', [bucket, key]);
 }
 
+// Who locks several counters of a key does so in this order, so that no two wait for each other.
+const lockOrder = 'bucket COLLATE "C"';
+
 /** Deletes all counters of these keys, in any bucket: the account that they belong to is deleted. */
-export async function forgetKeys(db: Queryable, keys: string[]): Promise<void> {
-  await db.query('DELETE FROM attempts WHERE key = ANY($1)', [keys]);
+export async function forgetKeys(tx: Queryable, keys: string[]): Promise<void> {
+  await tx.query(`SELECT 1 FROM attempts WHERE key = ANY($1) ORDER BY ${lockOrder}, key FOR UPDATE`, [keys]);
+  await tx.query('DELETE FROM attempts WHERE key = ANY($1)', [keys]);
+}
+
+/** Locks counters of a key until the transaction ends, for a caller that counts them in another order. */
+export async function lockCounters(tx: Queryable, buckets: string[], key: string): Promise<void> {
+  await tx.query(`SELECT 1 FROM attempts WHERE bucket = ANY($1) AND key = $2 ORDER BY ${lockOrder} FOR UPDATE`, [
+    buckets,
+    key,
+  ]);
 }
 
 /** Subtracts one counted use. */
