@@ -98,9 +98,10 @@ export function createMetrics(app: FastifyInstance, database: Database): Metrics
     },
   });
   registry.registerMetric(connections);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
     requests.observe(labels, reply.elapsedTime / 1_000);
+    done();
   });
   return {
     registry,

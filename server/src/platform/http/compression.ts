@@ -41,19 +41,21 @@ export function compress(encoding: Encoding, text: string | Buffer): Promise<Buf
  * a user's own calls are not compressed, because the length of a compressed secret can be measured.
  */
 export function registerCompression(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (!isWhole || payload.length < smallest || request.headers.authorization || !isText(reply) || isChosen(reply)) {
-      return payload;
+      done();
+      return;
     }
     reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
     const encoding = encodingFor(request, payload.length);
     if (!encoding) {
-      return payload;
+      done();
+      return;
     }
     reply.removeHeader('content-length');
     reply.header('content-encoding', encoding);
-    return compress(encoding, payload);
+    compress(encoding, payload).then((compressed) => done(null, compressed), done);
   });
 }
 

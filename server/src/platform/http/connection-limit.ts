@@ -41,7 +41,7 @@ export function registerConnectionLimit(app: FastifyInstance, isProxy: ProxyChec
     }
   });
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     const atOnce = (unanswered.get(socket) ?? 0) + 1;
     unanswered.set(socket, atOnce);
@@ -62,10 +62,12 @@ export function registerConnectionLimit(app: FastifyInstance, isProxy: ProxyChec
     if (socket.destroyed) {
       throw Object.assign(new Error('the connection is closed'), { statusCode: 400 });
     }
+    done();
   });
 
-  app.addHook('onSend', async ({ raw: { socket } }) => {
+  app.addHook('onSend', ({ raw: { socket } }, _reply, _payload, done) => {
     answering.delete(socket);
     sending.add(socket);
+    done();
   });
 }

@@ -34,10 +34,11 @@ export function registerConnectionTurns(app: FastifyInstance): void {
     }
   };
 
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     measure();
     if (closes) {
       reply.header('connection', 'close');
     }
+    done();
   });
 }

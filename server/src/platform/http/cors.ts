@@ -10,11 +10,12 @@ const allowedHeaders = 'authorization, content-type, language, platform';
  * cookies, so credentials are not allowed.
  */
 export function registerCors(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('vary', 'Origin');
     if (request.headers.origin === config.publicUrl) {
       allow(reply, config.publicUrl);
     }
+    done();
   });
   app.options('/api/*', async (_request, reply) => reply.code(204).send());
 }

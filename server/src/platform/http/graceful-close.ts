@@ -34,9 +34,10 @@ export function registerGracefulClose(app: FastifyInstance, isProxy: ProxyCheck)
       clearInterval(sweep);
     }
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) {
       reply.header('connection', 'close');
     }
+    done();
   });
 }

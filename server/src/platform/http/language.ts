@@ -10,7 +10,8 @@ declare module 'fastify' {
 
 export function registerLanguage(app: FastifyInstance): void {
   app.decorateRequest('language', defaultLanguage);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.language = parseLanguage(request.headers.language) ?? defaultLanguage;
+    done();
   });
 }

@@ -46,25 +46,28 @@ export function registerLoadShedding(app: FastifyInstance): void {
     count(request, reply);
   };
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (isCall(request) && hasBody(request)) {
       halfBodies.add(request, reply);
     } else if (isCall(request)) {
       admit(request, reply);
     }
+    done();
   });
-  app.addHook('preValidation', async (request, reply) => {
-    if (!isCall(request) || !hasBody(request)) {
-      return;
-    }
-    if (request.raw.readableEnded) {
+  app.addHook('preValidation', (request, reply, done) => {
+    const isWaiting = isCall(request) && hasBody(request);
+    if (isWaiting && request.raw.readableEnded) {
       admit(request, reply);
-    } else {
+    } else if (isWaiting) {
       // An upload: its route reads the body itself.
       onceArrived(request, () => count(request, reply));
     }
+    done();
   });
-  app.addHook('onSend', async (request) => ends.get(request)?.());
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    ends.get(request)?.();
+    done();
+  });
 }
 
 function overloaded(): BusinessError {

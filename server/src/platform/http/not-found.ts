@@ -39,9 +39,13 @@ export function registerNotFound(app: FastifyInstance): void {
       .code(fault.status)
       .send({ code: fault.code, message: translate(request.language, fault.key), data: null });
   };
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const isUnknown = request.is404 || request.routeOptions.url === pageRoute;
-    return isUnknown && isApi(pathOf(request)) ? answer(request, reply) : undefined;
+    if (isUnknown && isApi(pathOf(request))) {
+      answer(request, reply);
+    } else {
+      done();
+    }
   });
   app.setNotFoundHandler(answer);
 }

@@ -11,7 +11,7 @@ export function registerProxyWarning(app: FastifyInstance, config: Config, isPro
     return;
   }
   let warned = false;
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const from = request.raw.socket.remoteAddress;
     if (!warned && request.headers['x-forwarded-for'] !== undefined && !isProxy(from)) {
       warned = true;
@@ -19,5 +19,6 @@ export function registerProxyWarning(app: FastifyInstance, config: Config, isPro
         `TRUST_PROXY does not name ${from}, which sent X-Forwarded-For: if that is your proxy, set TRUST_PROXY=${from}; until then all its visitors count as one address`,
       );
     }
+    done();
   });
 }

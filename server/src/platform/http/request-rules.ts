@@ -13,7 +13,7 @@ export function registerRequestRules(app: FastifyInstance): void {
   // Node would answer 417 without an envelope; a server may ignore what it does not know (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // With two of them a proxy and this server may parse the request differently (request smuggling).
     const hosts = request.raw.rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host');
     const isMissing = request.headers.host === undefined && request.raw.httpVersion === '1.1';
@@ -24,9 +24,10 @@ export function registerRequestRules(app: FastifyInstance): void {
     if (isMultipart && !multipartPaths.includes(pathOf(request))) {
       throw Object.assign(new Error('multipart'), { statusCode: 415 });
     }
+    done();
   });
 
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     const field = [request.params, request.query, request.body]
       .map((part) => findUnstorable(part))
       .find((path) => path !== undefined);
@@ -39,5 +40,6 @@ export function registerRequestRules(app: FastifyInstance): void {
         data: { fields: { [field]: 'valueInvalid' } },
       });
     }
+    done();
   });
 }

@@ -23,11 +23,12 @@ export function securityHeaders(config: Config): Record<string, string> {
 /** Adds them to every response of a route or of the not-found handler. */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   const always = securityHeaders(config);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always);
     if (/^\/(?:api|sandbox)/.test(request.url)) {
       // Search engines may load these files to render pages, but must not list them.
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     }
+    done();
   });
 }
