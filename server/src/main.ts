@@ -7,6 +7,10 @@ import { stopRequested } from './app/stop-signal';
 // By default V8 lets the heap grow to four times what a collection has left, so that most of it is garbage (docs/performance.md, "Memory").
 setFlagsFromString('--heap-growing-percent=40');
 
+// V8 would allocate what `once` of an event emitter creates in the old generation, because at the start it lives long. For the response of a
+// request it does not, and would keep request and response in memory until the next collection of the whole heap.
+setFlagsFromString('--no-allocation-site-pretenuring');
+
 // A step that hangs must not keep the process running after the timeout of a service manager (threat 53).
 const stopWithinMs = 9_700;
 
