@@ -27,6 +27,19 @@ test('threat 8: the issued token is accepted, and so is an equal one that is sig
   expect(await accepts(signed(header, payload()))).toBe(true);
 });
 
+test('a signature is verified once, and an expired token is rejected although it was', async () => {
+  const { token } = await site.registerActivated();
+  const [imports, verifications] = [jest.spyOn(crypto.subtle, 'importKey'), jest.spyOn(crypto.subtle, 'verify')];
+  expect([await accepts(token), await accepts(token), await accepts(token)]).toEqual([true, true, true]);
+  expect([imports.mock.calls.length, verifications.mock.calls.length]).toEqual([0, 1]);
+  const { exp } = JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString()) as { exp: number };
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(exp * 1_000 - 1);
+  expect(await accepts(token)).toBe(true);
+  clock.mockReturnValue(exp * 1_000);
+  expect(await accepts(token)).toBe(false);
+  jest.restoreAllMocks();
+});
+
 test('threat 8: another algorithm, key, type, issuer or audience is rejected', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const rsa = await new SignJWT(payload()).setProtectedHeader({ alg: 'RS256', typ: 'at+jwt' }).sign(privateKey);

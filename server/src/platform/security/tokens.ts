@@ -2,8 +2,10 @@ import { createSecretKey, randomBytes, webcrypto, type KeyObject } from 'node:cr
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SignJWT, jwtVerify } from 'jose';
+import { LruMap } from 'toad-cache';
 import * as v from 'valibot';
 import type { Config } from '../config/config';
+import { fingerprint } from './secrets';
 
 const issuer = 'site';
 const audience = 'site-api';
@@ -12,7 +14,11 @@ const algorithm = 'HS256';
 export const sessionHours = 24;
 
 // Queries use both as uuid: any other text would be a database error instead of a rejected token.
-const claimsSchema = v.object({ sub: v.pipe(v.string(), v.uuid()), jti: v.pipe(v.string(), v.uuid()) });
+const claimsSchema = v.object({
+  sub: v.pipe(v.string(), v.uuid()),
+  jti: v.pipe(v.string(), v.uuid()),
+  exp: v.number(),
+});
 
 export interface TokenClaims {
   userId: string;
@@ -73,18 +79,41 @@ export async function signToken(
   return { token, expires: new Date(end * 1_000) };
 }
 
+/** Valid tokens by their hash. A signature stays valid, and verifying it takes as long as a statement of the database. */
+const verified = new WeakMap<KeyObject[], LruMap<Verified>>();
+const maxVerified = 5_000;
+
+interface Verified {
+  claims: TokenClaims;
+  /** When it expires, in seconds since 1970. */
+  end: number;
+}
+
 /** The claims of a token of this kind, or undefined for one that is foreign, altered or expired (threat 8). */
 export async function verifyToken(keys: KeyObject[], kind: TokenKind, token: string): Promise<TokenClaims | undefined> {
+  const known = verified.get(keys) ?? new LruMap<Verified>(maxVerified);
+  verified.set(keys, known);
+  const name = fingerprint(`${kind} ${token}`).toString('base64url');
+  const valid = known.get(name) ?? (await verifyByAny(keys, kind, token));
+  if (!valid || valid.end <= Math.floor(Date.now() / 1_000)) {
+    known.delete(name);
+    return undefined;
+  }
+  known.set(name, valid);
+  return valid.claims;
+}
+
+async function verifyByAny(keys: KeyObject[], kind: TokenKind, token: string): Promise<Verified | undefined> {
   for (const key of keys) {
-    const claims = await verifyBy(key, kind, token);
-    if (claims) {
-      return claims;
+    const valid = await verifyBy(key, kind, token);
+    if (valid) {
+      return valid;
     }
   }
   return undefined;
 }
 
-async function verifyBy(key: KeyObject, kind: TokenKind, token: string): Promise<TokenClaims | undefined> {
+async function verifyBy(key: KeyObject, kind: TokenKind, token: string): Promise<Verified | undefined> {
   try {
     const { payload } = await jwtVerify(token, await importOnce(key), {
       algorithms: [algorithm],
@@ -94,8 +123,8 @@ async function verifyBy(key: KeyObject, kind: TokenKind, token: string): Promise
       maxTokenAge: kinds[kind].seconds,
       requiredClaims: ['sub', 'jti', 'exp', 'iat'],
     });
-    const claims = v.safeParse(claimsSchema, payload);
-    return claims.success ? { userId: claims.output.sub, sessionId: claims.output.jti } : undefined;
+    const { success, output } = v.safeParse(claimsSchema, payload);
+    return success ? { claims: { userId: output.sub, sessionId: output.jti }, end: output.exp } : undefined;
   } catch {
     return undefined;
   }
