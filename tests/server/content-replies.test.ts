@@ -81,6 +81,32 @@ test('answers 304 to a matching ETag until the content changes, also if a proxy 
   expect(changed.body).toContain('Another title');
 });
 
+test.each(['/api/software/exercise/list', '/api/software/exercise/detail/1'])(
+  'keeps %s for visitors; a user gets an own response, by token and by ticket',
+  async (url) => {
+    const { token } = await site.registerActivated();
+    await site.postJson('/api/u/library/favourite', { exerciseId: 1, isCollect: true }, { token });
+    const authorization = `Bearer ${token}`;
+    const { data } = await site.post<{ ticket: string }>('/api/u/software/ticket', {}, { token });
+    const isFavourite = (reply: { body: string }) => reply.body.includes('"isCollect":true');
+
+    const visitor = await ask({}, url);
+    const etag = String(visitor.headers.etag);
+    const ofUser = [
+      await ask({ authorization, 'if-none-match': etag }, url),
+      await ask({ 'if-none-match': etag }, `${url}?ticket=${data.ticket}`),
+    ];
+    expect(isFavourite(visitor)).toBe(false);
+    expect(ofUser.map(isFavourite)).toEqual([true, true]);
+    expect(ofUser.map(({ headers }) => [headers.etag, headers['cache-control']])).toEqual([
+      [undefined, 'no-store'],
+      [undefined, 'no-store'],
+    ]);
+    const again = await ask({ 'if-none-match': etag }, url);
+    expect([again.statusCode, again.headers['access-control-allow-origin']]).toEqual([304, '*']);
+  },
+);
+
 test('HEAD has the headers of GET and no body, and is no reply for GET', async () => {
   const head = await ask({}, path, 'HEAD');
   const full = await ask();

@@ -49,6 +49,8 @@ export interface Endpoint {
    * until a topic changes.
    */
   content?: readonly ContentTopic[];
+  /** Like `content`, but only for visitors: the response depends on the user as well. */
+  visitorContent?: readonly ContentTopic[];
   /** Whether a client may repeat it automatically after a missing response. */
   repeatable: boolean;
   /** An addition of this project to spec 7: an external API may not have it. */

@@ -13,6 +13,7 @@ export const listExercisesEndpoint = {
   access: 'anyone',
   query: ticketQuerySchema,
   output: v.array(exerciseSummarySchema),
+  visitorContent: ['software'],
   repeatable: true,
   extension: true,
   builtIn: true,
@@ -27,6 +28,7 @@ export const getExerciseEndpoint = {
   // `keep=1`: it is fetched for offline use, and not recorded as opened.
   query: v.object({ ...ticketQuerySchema.entries, keep: v.optional(v.literal('1')) }),
   output: exerciseSchema,
+  visitorContent: ['software'],
   repeatable: true,
   extension: true,
   builtIn: true,

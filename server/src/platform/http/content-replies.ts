@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LruMap } from 'toad-cache';
-import type { ContentTopic } from '@site/shared/contracts';
+import type { ContentTopic, Endpoint } from '@site/shared/contracts';
 import type { ContentRevisions } from '../content-revisions';
 import { compress, encodingFor, type Encoding } from './compression';
 import { hasBody } from './request-arrival';
@@ -23,6 +23,17 @@ interface ContentReply {
 const maxReplies = 300;
 const largest = 100_000;
 const longestAddress = 500;
+/** A list that is not divided into pages is longer, but there are few: nobody can ask for it at many addresses. */
+const largestWithoutQuery = 1_000_000;
+
+/** The topics of a response that is the same for all clients, or for all visitors; undefined for any other. */
+export function topicsOf(
+  { content, visitorContent }: Pick<Endpoint, 'content' | 'visitorContent'>,
+  { headers, url }: FastifyRequest,
+): readonly ContentTopic[] | undefined {
+  // A user has a token in the header, or a ticket in the address.
+  return content ?? (headers.authorization === undefined && !url.includes('?') ? visitorContent : undefined);
+}
 
 /** Whether an If-None-Match header contains a response's tag; a proxy may have marked the tag as weak. */
 function names(header: string | undefined, etag: string): boolean {
@@ -40,9 +51,10 @@ class ContentReplies {
   constructor(private readonly content: Pick<ContentRevisions, 'of'>) {}
 
   /** Answers from the cache, if possible. It runs before the input is parsed: only valid input has a cached response. */
-  answerFromCache(topics: readonly ContentTopic[]) {
+  answerFromCache(endpoint: Pick<Endpoint, 'content' | 'visitorContent'>) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-      const cached = this.cache.get(keyOf(request));
+      const topics = topicsOf(endpoint, request);
+      const cached = topics && this.cache.get(keyOf(request));
       if (!cached || cached.revisions !== this.content.of(topics) || hasBody(request)) {
         return undefined;
       }
@@ -71,7 +83,8 @@ class ContentReplies {
       this.underWay.set(task, making);
       void making
         .then((packed) => {
-          if (revisions === this.content.of(topics) && packed.body.length <= largest && key.length <= longestAddress) {
+          const isShort = packed.body.length <= (request.url.includes('?') ? largest : largestWithoutQuery);
+          if (revisions === this.content.of(topics) && isShort && key.length <= longestAddress) {
             this.cache.set(key, Object.assign(packed, { revisions }));
           }
         })

@@ -12,6 +12,7 @@ import { staffFactor } from '@site/shared/contracts/desk';
 import { BusinessError, unauthorized } from '../errors/business-error';
 import type { MessageKey } from '../texts';
 import type { Caller } from './caller';
+import { topicsOf } from './content-replies';
 import { allowAnyOrigin } from './cors';
 import { okEnvelope } from './envelope';
 import { parseInput, type RuleTexts } from './input';
@@ -71,7 +72,7 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.repeatable && endpoint.reply !== 'redirect',
     onRequest: [
       ...(endpoint.builtIn ? [allowAnyOrigin] : []),
-      ...(endpoint.content ? [app.contentReplies.answerFromCache(endpoint.content)] : []),
+      ...(endpoint.content || endpoint.visitorContent ? [app.contentReplies.answerFromCache(endpoint)] : []),
     ],
     preHandler,
     config: { isHidden },
@@ -90,8 +91,9 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       if (endpoint.reply === 'redirect') {
         return reply.redirect(await (handler as LinkHandler<E>)(readLink(endpoint, request), call));
       }
+      const topics = topicsOf(endpoint, request);
       // Not for cached responses, which are the same for everybody.
-      if (request.caller && !endpoint.content) {
+      if (request.caller && !topics) {
         reply.header(grantHeader, request.caller.grantedUntil?.toISOString() ?? noGrant);
       }
       const input = readInput(endpoint, request);
@@ -102,9 +104,9 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
         }
         return data;
       };
-      if (endpoint.content) {
+      if (topics) {
         const write = async () => JSON.stringify(okEnvelope(request, await read(), success));
-        return app.contentReplies.answer(request, reply, endpoint.content, write);
+        return app.contentReplies.answer(request, reply, topics, write);
       }
       const data = await read();
       return reply.send(endpoint.reply === 'bare' ? data : okEnvelope(request, data, success));
