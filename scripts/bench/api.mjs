@@ -1,8 +1,10 @@
 // The cost of an API call relative to a bare Fastify route with the same JSON: `npm run bench -- api [--rounds=5]`. A page is compared with
-// a route that sends the same compressed bytes. Ten connections, both servers alternating in one run.
+// a route that sends the same compressed bytes. Ten connections, both servers alternating in one run; the site in production, because
+// elsewhere it validates its own responses.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
@@ -37,7 +39,19 @@ const bareProgram = `
   });`;
 
 const barePort = await freePort();
-const { address: site, pid, close } = await runSite();
+const dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'));
+// Pages are rendered at their first request, so that rendering all of them is not measured.
+const settings = { WARM_PAGES: '0' };
+// Only in development can somebody register without a mail server.
+const registering = await runSite({ dataDir, settings });
+const token = await logInTrialPerson(registering.address);
+await registering.close();
+const {
+  address: site,
+  pid,
+  rendered,
+  close,
+} = await runSite({ dataDir, settings: { ...settings, NODE_ENV: 'production', MAIL: 'off', SANDBOX: 'true' } });
 const bare = spawn(process.execPath, ['--input-type=module', '-e', bareProgram], {
   cwd: join(root, 'server'),
   env: { ...process.env, NODE_ENV: 'production', PORT: String(barePort) },
@@ -45,7 +59,6 @@ const bare = spawn(process.execPath, ['--input-type=module', '-e', bareProgram],
 });
 
 try {
-  const token = await logInTrialPerson(site);
   const asUser = { authorization: `Bearer ${token}` };
   const calls = [
     { name: 'blog list', path: '/api/information/list?page=1&size=12' },
@@ -55,10 +68,12 @@ try {
     { name: 'my subscription', path: '/api/u/order/subscription', headers: asUser },
     { name: 'my learning', path: '/api/u/library/learning', headers: asUser },
     { name: 'exercises', path: '/api/software/exercise/list', headers: asUser },
+    { name: 'exercises of a visitor', path: '/api/software/exercise/list' },
     { name: 'life', path: '/healthz' },
     { name: 'page', path: '/blog' },
     { name: 'unknown page', path: '/no-such-page', isUnknown: true },
   ];
+  await rendered('/blog');
   const replies = new Map();
   for (const { path, headers } of calls) {
     const text = await (await fetch(site + path, { headers })).text();
@@ -89,6 +104,7 @@ try {
 } finally {
   bare.kill();
   await close();
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
 /** @returns the CPU time of a process in milliseconds */

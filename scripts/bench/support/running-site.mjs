@@ -9,11 +9,12 @@ import { until } from '../../until.mjs';
 
 /**
  * Builds the site and starts it with a separate database.
+ * @param {{ dataDir?: string, settings?: Record<string, string> }} [options] the folder of its database, which stays; and environment variables
  * @returns its address and process, and a function that stops it
  */
-export async function runSite() {
+export async function runSite({ dataDir, settings } = {}) {
   await buildSite();
-  const data = mkdtempSync(join(tmpdir(), 'site-bench-'));
+  const data = dataDir ?? mkdtempSync(join(tmpdir(), 'site-bench-'));
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['dist/server/main.js'], {
@@ -25,6 +26,7 @@ export async function runSite() {
       DATA_DIR: data,
       PUBLIC_URL: address,
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -44,7 +46,9 @@ export async function runSite() {
     async close() {
       server.kill('SIGTERM');
       await new Promise((resolve) => server.once('exit', resolve));
-      rmSync(data, { recursive: true, force: true });
+      if (!dataDir) {
+        rmSync(data, { recursive: true, force: true });
+      }
     },
   };
 }
