@@ -28,11 +28,17 @@ export function matchPath(pathname: string, routes: readonly SiteRoute[] = route
   );
 }
 
+/** The parts of each route's path. */
+const parts = new Map<string, string[]>();
+
+function partsOf(path: string): string[] {
+  const known = parts.get(path) ?? path.split('/').filter(Boolean);
+  parts.set(path, known);
+  return known;
+}
+
 function matchParts(route: SiteRoute, given: string[]): MatchedPath | undefined {
-  const wanted = route.path
-    .split('/')
-    .slice(1)
-    .filter((part) => part !== '');
+  const wanted = partsOf(route.path);
   const required = wanted.filter((part) => !part.endsWith('?')).length;
   if (given.length > wanted.length || given.length < required) {
     return undefined;
