@@ -14,7 +14,9 @@ import { graphicsWarnings } from './support/viewer';
  */
 const onDemand = {
   'lib-mediabunny': 60,
+  vr: 0.4,
   card: 7,
+  keys: 1,
   present: 2,
   save: 2,
   clip: 3,

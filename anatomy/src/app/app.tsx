@@ -5,8 +5,7 @@ import { Announcer } from './announcer';
 import styles from './app.module.css';
 import { Embedded } from './embedded';
 import { HeaderBar } from './header-bar';
-import { KeyDialog } from './key-dialog';
-import { presenter, usePart } from './on-demand';
+import { keyList, presenter, usePart } from './on-demand';
 import { Panel } from './panel';
 import { useExerciseName, useServices, useShown, useSubjectName, useT } from './services';
 import { StageView } from './stage-view';
@@ -39,7 +38,8 @@ export function App(): React.JSX.Element {
 
   const [keysShown, setKeysShown] = useState(false);
   const [opensByKey, setOpensByKey] = useState(true);
-  const openKeys = useCallback(() => setKeysShown(true), []);
+  const { KeyDialog } = usePart(keyList, false) ?? {};
+  const openKeys = useCallback(() => void keyList.load().then((part) => setKeysShown(part !== undefined)), []);
   useKeys({ opensByKey, openKeys });
   const [presenting, setPresenting] = useState(false);
   const { Presenter } = usePart(presenter, false) ?? {};
@@ -83,7 +83,7 @@ export function App(): React.JSX.Element {
       </main>
       {!presenting && <Panel />}
       <Announcer />
-      {keysShown && (
+      {keysShown && KeyDialog && (
         <KeyDialog opensByKey={opensByKey} onOpensByKey={setOpensByKey} onClose={() => setKeysShown(false)} />
       )}
     </div>

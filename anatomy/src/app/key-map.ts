@@ -1,15 +1,4 @@
 import type { MessageKey } from '../language/messages';
-import type { NamedView } from '../scene/named-views';
-
-/** Letters that select a view while the picture has the focus. */
-export const viewLetters: Readonly<Record<string, NamedView>> = {
-  f: 'front',
-  b: 'back',
-  l: 'left',
-  r: 'right',
-  t: 'top',
-  m: 'movers',
-};
 
 interface KeyLine {
   keys: readonly string[];

@@ -49,6 +49,8 @@ export const cardParts = onDemand(() => import(/* webpackChunkName: "card" */ '.
 export const searchParts = onDemand(() => import(/* webpackChunkName: "search" */ './muscle-search'));
 /** The quiz with its questions. */
 export const quizParts = onDemand(() => import(/* webpackChunkName: "quiz" */ './quiz-panel'));
+/** The list of all keys. */
+export const keyList = onDemand(() => import(/* webpackChunkName: "keys" */ './key-dialog'));
 /** The overlay of a presentation. */
 export const presenter = onDemand(() => import(/* webpackChunkName: "present" */ './presenter'));
 /** The computed effort in words and as a curve. */

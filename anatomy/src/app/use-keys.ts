@@ -1,7 +1,17 @@
 import { useEffect } from 'react';
+import type { NamedView } from '../scene/named-views';
 import { useViewStore } from '../state/store';
-import { viewLetters } from './key-map';
 import { useServices } from './services';
+
+/** Letters that select a view while the picture has the focus. */
+const viewLetters: Readonly<Record<string, NamedView>> = {
+  f: 'front',
+  b: 'back',
+  l: 'left',
+  r: 'right',
+  t: 'top',
+  m: 'movers',
+};
 
 const typing = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
 const pressed = new Set([...typing, 'BUTTON', 'A', 'SUMMARY']);
