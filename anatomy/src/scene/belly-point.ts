@@ -1,7 +1,7 @@
 import { Vector3 } from 'three';
 import type { MuscleInstance } from '../muscles/types';
 import type { MuscleSurface } from './muscles/muscle-surface';
-import { bellyRings, tendonRings } from './muscles/surface-layout';
+import { bellyRingsOf, tendonRings } from './muscles/surface-layout';
 
 /**
  * A point inside a posed muscle's belly, in the figure's space; of a muscle with two flat bellies (around the eye or the mouth), inside the first.
@@ -14,9 +14,10 @@ export function bellyPoint(surface: MuscleSurface, instance: number, out = new V
     if (part.instance !== instance || (part.kind === 'sheet' && count > 0)) {
       continue;
     }
+    const rings = bellyRingsOf(part.knots.length);
     const first =
       part.firstVertex +
-      Math.round((tendonRings + Math.min(bellyRings - 1, Math.floor(bellyRings * share))) / part.step) * part.around;
+      Math.round((tendonRings + Math.min(rings - 1, Math.floor(rings * share))) / part.step) * part.around;
     for (let vertex = first; vertex < first + part.around; vertex += 1) {
       out.x += surface.positions[vertex * 3] as number;
       out.y += surface.positions[vertex * 3 + 1] as number;

@@ -62,7 +62,7 @@ test.each(['l', 'r'])('the skin of an open hand (%s) has five fingers that do no
 });
 
 test('there is no other skin near the fingertips', () => {
-  const tips = open.filter(({ at: [x, y] }) => x > 0.18 && y > 0.6 && y < 0.7);
+  const tips = open.filter(({ at: [x, y] }) => x > 0.185 && y > 0.6 && y < 0.7);
   expect(tips.length).toBeGreaterThan(50);
   expect(tips.filter(({ carriers }) => !carriers.every((id) => /Proximal|Middle|Distal/.test(id)))).toEqual([]);
 });

@@ -26,6 +26,8 @@ const hardToSee: Record<string, number> = {
   'intercostales-interni': 0.15,
   'pronator-quadratus': 0.15,
   'rectus-capitis-posterior-minor': 0.2,
+  // From below, behind the tendons of the long flexors of the toes.
+  'interossei-dorsales-pedis': 0.25,
 };
 
 // Always includes one of the thumb, whose position in the body at rest differs from the neutral pose, and those under serratus posterior.

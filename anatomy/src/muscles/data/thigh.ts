@@ -44,7 +44,7 @@ const front = (): Muscle[] => [
     layer: 'superficial',
     form: 'spindle',
     volume: 269,
-    tendon: [0.08, 0.25],
+    tendon: [0.08, 0.3],
     strands: [
       [
         on('pelvis', 0.107, 0.968, 0.048),
@@ -67,7 +67,7 @@ const front = (): Muscle[] => [
     layer: 'superficial',
     form: 'fan',
     volume: 831,
-    tendon: [0.04, 0.26],
+    tendon: [0.04, 0.3],
     strands: [
       [on('femur', 0.154, 0.892, 0.006), on('femur', 0.158, 0.74, 0.028), ...patellarEnd(0.1, 0.528)],
       [on('femur', 0.142, 0.82, 0.0), on('femur', 0.148, 0.68, 0.018), ...patellarEnd(0.106, 0.522)],
@@ -87,7 +87,7 @@ const front = (): Muscle[] => [
     layer: 'superficial',
     form: 'fan',
     volume: 424,
-    tendon: [0.04, 0.2],
+    tendon: [0.04, 0.34],
     strands: [
       [on('femur', 0.128, 0.84, 0.01), on('femur', 0.096, 0.68, 0.03), ...patellarEnd(0.08, 0.528)],
       [on('femur', 0.114, 0.72, 0.002), on('femur', 0.076, 0.61, 0.026), ...patellarEnd(0.074, 0.522)],
@@ -107,7 +107,7 @@ const front = (): Muscle[] => [
     layer: 'deep',
     form: 'spindle',
     volume: 271,
-    tendon: [0.03, 0.25],
+    tendon: [0.03, 0.3],
     strands: [[on('femur', 0.13, 0.83, 0.018), on('femur', 0.114, 0.68, 0.036), ...patellarEnd(0.09, 0.526)]],
     origin: ['Front and lateral face of the femoral shaft', '股骨体前面和外侧面'],
     insertion: patellarLigament,

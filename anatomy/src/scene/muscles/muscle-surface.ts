@@ -55,22 +55,28 @@ export function createMuscleSurface(instances: readonly MuscleInstance[], known?
   const bellies = layout.parts.map(strandsOf);
   const sideColumns = layout.parts.map((part) => chooseSideColumn(part, instances[part.instance] as MuscleInstance));
 
-  const fillShares = (instance: MuscleInstance, line: MuscleLine): void => {
+  const fillShares = (instance: MuscleInstance, line: MuscleLine, knots: number): void => {
     // Tendons keep their length; the belly takes the rest.
     const stretch = instance.neutralLength / Math.max(line.length, 1e-4);
     const origin = Math.min(0.6, Math.max(shortestTendon, instance.muscle.tendon[0] * stretch));
     const insertion = Math.min(0.9 - origin, Math.max(shortestTendon, instance.muscle.tendon[1] * stretch));
     for (let ring = 0; ring < ringCount; ring += 1) {
-      shares[ring] = ringShare(ring, origin, insertion);
+      shares[ring] = ringShare(ring, origin, insertion, knots);
     }
   };
   const writePart = (part: SurfacePart, index: number, m: Float64Array): void => {
     const instance = instances[part.instance] as MuscleInstance;
     const line = lines[part.instance] as MuscleLine;
-    fillShares(instance, line);
+    fillShares(instance, line, part.knots.length);
     if (part.kind === 'sheet') {
       for (let k = 0; k < part.strands; k += 1) {
-        placeStations(line.strands[part.strand + k] as StrandLine, shares, sheetStations, k * ringCount * 3);
+        placeStations(
+          line.strands[part.strand + k] as StrandLine,
+          shares,
+          sheetStations,
+          k * ringCount * 3,
+          part.knots,
+        );
       }
       writeSheet(
         profiles[index] as SheetProfile,
@@ -83,20 +89,10 @@ export function createMuscleSurface(instances: readonly MuscleInstance[], known?
         normals,
       );
     } else {
-      placeStations(line.strands[part.strand] as StrandLine, shares, stations, 0);
+      placeStations(line.strands[part.strand] as StrandLine, shares, stations, 0, part.knots);
       const at = sideColumns[index] as number;
       const side = [m[at] as number, m[at + 1] as number, m[at + 2] as number] as const;
-      writeTube(
-        stations,
-        side,
-        line.radius,
-        tendons[part.instance] as number,
-        part.around,
-        part.step,
-        part.firstVertex,
-        positions,
-        normals,
-      );
+      writeTube(stations, side, line.radius, tendons[part.instance] as number, part, positions, normals);
     }
   };
   const update = (skeleton: SkeletonPose): void => {

@@ -3,7 +3,7 @@ import type { MuscleInstance, ResolvedStrand } from '../../muscles/types';
 import { endsOf } from './strand-ends';
 import {
   bellyRings,
-  bellyStations,
+  bellyStation,
   ringCount,
   ringShare,
   sheetAcross,
@@ -139,7 +139,7 @@ function seamOf(
 function swellAt(ring: number, tendon: readonly [number, number], power: number): number {
   const inBelly = ring - tendonRings;
   if (inBelly >= 0 && inBelly < bellyRings) {
-    const s = 2 * (bellyStations[inBelly] as number) - 1;
+    const s = 2 * bellyStation(ring) - 1;
     return (1 - s * s) ** power;
   }
   const fromEnd = Math.min(ring, ringCount - 1 - ring);

@@ -1,5 +1,5 @@
 import type { MuscleInstance, MuscleLayer, ResolvedStrand } from '../../muscles/types';
-import { isHooked } from './strand-ends';
+import { isHooked, tendonKnots } from './strand-ends';
 import { markOf, teethOf, toothWidth } from './fibre-marks';
 
 /** Stations along a strand: two tendon ends and the belly between them; the same for every part, an odd number. */
@@ -8,6 +8,9 @@ export const bellyRings = 9;
 export const ringCount = 2 * tendonRings + bellyRings;
 /** The minimum share of a tendon, also for a muscle that is fleshy to the bone, because its rings must not coincide. */
 export const shortestTendon = 0.012;
+
+/** The most rings that are at knots of a tendon; a flat belly keeps the positions of its rings. */
+const mostKnots = 7;
 
 /** The number of rings of a part. @param step the number of stations per ring */
 export const ringsOf = (step: number): number => (ringCount - 1) / step + 1;
@@ -24,6 +27,8 @@ export interface SurfacePart {
   /** The number of stations per ring: a short muscle has a ring at every second station, the smallest deep ones at every third. */
   step: 1 | 2 | 3;
   rings: number;
+  /** Indices of the points of a tube's strand at which its last rings are, so that a bent tendon follows its course. */
+  knots: readonly number[];
   firstVertex: number;
 }
 
@@ -40,8 +45,11 @@ export interface SurfaceLayout {
   fibres: Float32Array;
 }
 
-/** Positions of the stations along the belly, from origin (0) to insertion (1). */
-export const bellyStations = Float64Array.from({ length: bellyRings }, (_, k) => (k + 0.5) / bellyRings);
+/** The rings of the belly, if the insertion tendon has this number of knots. */
+export const bellyRingsOf = (knots: number): number => bellyRings - Math.max(0, knots - tendonRings);
+
+/** The position of a ring along the belly, from origin (0) to insertion (1); those of tendons are outside. */
+export const bellyStation = (ring: number, knots = 0): number => (ring - tendonRings + 0.5) / bellyRingsOf(knots);
 
 /** A muscle shorter than this (metres) has half of the rings, because they would be too close to be visible; deeper layers are less visible. */
 const shortMuscle: Record<MuscleLayer, number> = { superficial: 0.11, intermediate: 0.15, deep: 0.2 };
@@ -85,7 +93,8 @@ export function layoutSurface(instances: readonly MuscleInstance[]): SurfaceLayo
       const step = isHooked(instance.strands[strand] as ResolvedStrand) ? 1 : stepOf(instance);
       const rings = ringsOf(step);
       const kind = flat ? 'sheet' : 'tube';
-      parts.push({ instance: index, kind, strand, strands, around, step, rings, firstVertex: vertexCount });
+      const knots = step > 1 ? [] : tendonKnots(instance, strand, flat ? tendonRings : mostKnots);
+      parts.push({ instance: index, kind, strand, strands, around, step, rings, knots, firstVertex: vertexCount });
       vertexCount += rings * around;
     }
   });
@@ -116,9 +125,9 @@ function writeFibres(part: SurfacePart, instance: MuscleInstance, fibres: Float3
   const [origin, insertion] = instance.muscle.tendon;
   const places = part.kind === 'tube' ? tubePlaces(part.around, instance) : sheetPlaces(part, instance);
   for (let ring = 0; ring < ringCount; ring += part.step) {
-    const along = ringShare(ring, origin, insertion) * length + markOf(instance.muscle.id);
+    const along = ringShare(ring, origin, insertion, part.knots.length) * length + markOf(instance.muscle.id);
     const inBelly = ring - tendonRings;
-    const edge = Math.min(inBelly, bellyRings - 1 - inBelly);
+    const edge = Math.min(inBelly, bellyRingsOf(part.knots.length) - 1 - inBelly);
     const isFlesh = instance.muscle.tendon[ring < ringCount / 2 ? 0 : 1] === 0;
     const tendon = isFlesh ? 0 : edge < 0 ? 1 : edge === 0 ? 0.55 : edge === 1 ? 0.15 : 0;
     for (let j = 0; j < part.around; j += 1) {
@@ -149,15 +158,15 @@ function sheetPlaces({ around, strand, strands: count }: SurfacePart, { muscle, 
   return [...front, ...front.toReversed()];
 }
 
-/** The position of a ring along its strand, 0 to 1, if the tendons have these shares. */
-export function ringShare(ring: number, origin: number, insertion: number): number {
-  if (ring < tendonRings) {
+/** The position of a ring along its strand, 0 to 1, if the tendons have these shares; that of a ring at a knot is approximate. */
+export function ringShare(ring: number, origin: number, insertion: number, knots = 0): number {
+  const station = bellyStation(ring, knots);
+  if (station < 0) {
     return (origin * ring) / tendonRings;
   }
-  if (ring >= tendonRings + bellyRings) {
-    return 1 - (insertion * (ringCount - 1 - ring)) / tendonRings;
-  }
-  return origin + (1 - origin - insertion) * (bellyStations[ring - tendonRings] as number);
+  return station > 1
+    ? 1 - (insertion * (ringCount - 1 - ring)) / Math.max(tendonRings, knots)
+    : origin + (1 - origin - insertion) * station;
 }
 
 /** The indices of a part: two triangles between neighbours of two rings, and closed ends. */

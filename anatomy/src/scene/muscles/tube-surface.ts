@@ -1,4 +1,4 @@
-import { bellyRings, bellyStations, ringCount, tendonRings } from './surface-layout';
+import { bellyStation, ringCount, type SurfacePart } from './surface-layout';
 
 const cosines: Record<number, Float64Array> = {};
 const sines: Record<number, Float64Array> = {};
@@ -8,15 +8,12 @@ function circle(around: number): [Float64Array, Float64Array] {
   return [cosines[around] as Float64Array, sines[around] as Float64Array];
 }
 
-/** r(s) of the belly, as in the formula of the volume: 1 − (2s − 1)². */
-const profile = Float64Array.from(bellyStations, (s) => 1 - (2 * s - 1) ** 2);
 const radii = new Float64Array(ringCount);
 
-/** Fills `radii` with the half-widths of the rings; the thickness of a tendon is constant. */
-function fillRadii(belly: number, tendon: number): void {
+/** Fills `radii` with the half-widths of the rings, r(s) = 1 − (2s − 1)² of the belly; the thickness of a tendon is constant. */
+function fillRadii(belly: number, tendon: number, knots: number): void {
   for (let ring = 0; ring < ringCount; ring += 1) {
-    const inBelly = ring - tendonRings;
-    const swell = inBelly >= 0 && inBelly < bellyRings ? (profile[inBelly] as number) * belly : 0;
+    const swell = Math.max(0, 1 - (2 * bellyStation(ring, knots) - 1) ** 2) * belly;
     radii[ring] = Math.sqrt(swell * swell + tendon * tendon);
   }
 }
@@ -27,21 +24,18 @@ function fillRadii(belly: number, tendon: number): void {
  * @param side a direction that is not along the strand; it determines the seam
  * @param belly maximum half-width, metres
  * @param tendon half-width of the tendons, metres
- * @param step the number of stations per ring
  */
 export function writeTube(
   stations: Float64Array,
   side: readonly [number, number, number],
   belly: number,
   tendon: number,
-  around: number,
-  step: number,
-  firstVertex: number,
+  { around, step, firstVertex, knots }: SurfacePart,
   positions: Float32Array,
   normals: Int16Array,
 ): void {
   const [cos, sin] = circle(around);
-  fillRadii(belly, tendon);
+  fillRadii(belly, tendon, knots.length);
   let [ux, uy, uz] = side;
   let to = firstVertex * 3;
   for (let ring = 0; ring < ringCount; ring += step) {
