@@ -3,6 +3,9 @@ import { around, describeMuscle, on } from '../describe-muscle';
 import type { Muscle } from '../types';
 import { besideThumb, extensorTendon } from './finger-tendons';
 
+/** The upper part of the radius, which supinator surrounds from behind. */
+const radialNeck = around('ulna', [0.213, 1.045, -0.029], [0, -1, 0], 0.0105);
+
 const lateralEpicondyle = ['Lateral epicondyle of the humerus', '肱骨外上髁'] as const;
 
 export const forearmExtensors = (): Muscle[] => [
@@ -141,15 +144,13 @@ export const forearmExtensors = (): Muscle[] => [
     name: ['supinator', '旋后肌'],
     region: 'forearm',
     layer: 'deep',
-    form: 'spindle',
+    form: 'sheet',
     volume: 20,
     tendon: [0.08, 0.05],
     strands: [
-      [
-        on('ulna', 0.204, 1.055, -0.052),
-        around('ulna', [0.213, 1.045, -0.029], [0, -1, 0], 0.0105),
-        on('radius', 0.214, 1.03, -0.013),
-      ],
+      [on('ulna', 0.205, 1.064, -0.05), radialNeck, on('radius', 0.212, 1.05, -0.014)],
+      [on('ulna', 0.204, 1.05, -0.052), radialNeck, on('radius', 0.214, 1.022, -0.011)],
+      [on('ulna', 0.204, 1.034, -0.053), radialNeck, on('radius', 0.219, 0.992, -0.005)],
     ],
     origin: ['Lateral epicondyle of the humerus and supinator crest of the ulna', '肱骨外上髁、尺骨旋后肌嵴'],
     insertion: ['Upper third of the radius, in front', '桡骨上1/3前外侧面'],
