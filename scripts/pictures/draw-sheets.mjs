@@ -40,11 +40,16 @@ function wordsOf({ label: [code, ...label], angles }, width) {
   );
 }
 
-/** Runs in the page: draws the body at several times from several sides. A round trip between two of them would draw each once more. */
+/**
+ * Runs in the page: draws the body at several times from several sides. A round trip between two of them would draw each once more.
+ * Equipment that hides the prime movers is transparent as in the application, which a bare view, that of the site's pictures, does not do.
+ */
 function drawInPage(cells) {
   const { services, store } = globalThis.anatomy;
   const stage = services.stage.get();
-  return cells.map(({ time, side }) => {
+  const { get } = store;
+  store.get = () => ({ ...get(), bare: false });
+  const drawn = cells.map(({ time, side }) => {
     services.clock.seek(time);
     if (side === 'camera 1') {
       store.dispatch({ type: 'cameraMoved', camera: { kind: 'preset', index: 0 } });
@@ -54,10 +59,12 @@ function drawInPage(cells) {
     stage.drawNow();
     return document.querySelector('canvas').toDataURL('image/png').split(',')[1];
   });
+  store.get = get;
+  return drawn;
 }
 
-async function drawSheet(application, exercise, readJointsAt) {
-  const rows = cellsOf(exercise, readJointsAt(exercise.motion));
+async function drawSheet(application, exercise, readJointsAt, placesOf) {
+  const rows = cellsOf(exercise, readJointsAt(exercise.motion), placesOf);
   const parts = [];
   let top = 0;
   for (const cells of rows) {
@@ -86,10 +93,11 @@ export async function drawSheets(application, codes, folder) {
   const { readJoints } = await tsImport('../../anatomy/src/motion-reading/describe-moment.ts', import.meta.url);
   const { poseAt } = await tsImport('../../anatomy/src/motion-reading/pose-at.ts', import.meta.url);
   const readJointsAt = (motion) => (seconds) => readJoints(poseAt(motion, seconds, {}));
+  const { jointPlaces } = await tsImport('../../anatomy/src/motion/authoring/joint-places.ts', import.meta.url);
   mkdirSync(folder, { recursive: true });
   for (const exercise of application.exercises.filter(({ code }) => codes.length === 0 || codes.includes(code))) {
     const file = join(folder, `${exercise.code}.png`);
-    writeFileSync(file, await drawSheet(application, exercise, readJointsAt));
+    writeFileSync(file, await drawSheet(application, exercise, readJointsAt, jointPlaces));
     console.log(file);
   }
 }

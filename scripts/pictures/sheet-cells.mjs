@@ -8,16 +8,22 @@ const moment = 0.02;
 
 const shownAt = (phase) => Math.min(leadsTo(phase), phase.end - moment);
 
-/** The time of the largest joint difference between a mistake and the right form. */
-function differsAt(right, wrong) {
-  const apart = right.map(({ t, pose }, k) => ({
-    t,
-    degrees: Object.keys({ ...pose, ...wrong[k]?.pose }).reduce(
-      (sum, id) => sum + Math.abs((pose[id] ?? 0) - (wrong[k]?.pose[id] ?? 0)),
-      0,
-    ),
-  }));
-  return apart.reduce((most, at) => (at.degrees > most.degrees ? at : most)).t;
+const numbers = (text) => text.split(',').map(Number);
+const minus = (a, b) => a.map((value, axis) => value - b[axis]);
+const dot = (a, b) => a.reduce((sum, value, axis) => sum + value * b[axis], 0);
+
+/** The time of the largest distance, as the first camera sees it, between a joint of the mistake and the same joint of the right form. */
+function differsAt({ camera: [camera], motion }, wrong, placesOf) {
+  const course = minus(numbers(camera.target), numbers(camera.position));
+  const seen = (step) => dot(step, step) - dot(step, course) ** 2 / dot(course, course);
+  const apart = motion.frames.map((frame, k) => {
+    const places = placesOf(wrong[k] ?? frame);
+    return {
+      t: frame.t,
+      distance: Math.max(...placesOf(frame).map((place, joint) => seen(minus(place, places[joint])))),
+    };
+  });
+  return apart.reduce((most, at) => (at.distance > most.distance ? at : most)).t;
 }
 
 /** Joint angles of the visible side, largest first, such as "Knee flexion 120° left". */
@@ -31,12 +37,14 @@ const anglesOf = (readings, side) => {
 
 /**
  * The content of an exercise's sheet: a column for each phase, a row for each side, preceded by the middle of the phase from the first
- * camera; below, each mistake beside the right form at their largest difference.
+ * camera; below, each mistake beside the right form at their largest visible difference.
  * @param exercise a record with its motion
  * @param readJoints the joints away from neutral at a time of the motion
+ * @param placesOf the positions of all joints in a frame of the motion
  * @returns {{ label: string[], angles: string[], time: number, side: string, error: number }[][]} rows of cells
  */
-export function cellsOf({ code, motion }, readJoints) {
+export function cellsOf(exercise, readJoints, placesOf) {
+  const { code, motion } = exercise;
   const cell = (name, side, time, error = 0) => ({
     label: [code, `${name} · ${side} · ${time.toFixed(1)} s`],
     angles: anglesOf(readJoints(time), side),
@@ -49,7 +57,7 @@ export function cellsOf({ code, motion }, readJoints) {
     halfway,
     ...sides.map((side) => motion.phases.map((phase) => cell(phase.name.en, side, shownAt(phase)))),
     ...motion.mistakes.flatMap(({ code: mistake, frames }, index) =>
-      frames ? [[cell(mistake, sides[0], differsAt(motion.frames, frames), index + 1)]] : [],
+      frames ? [[cell(mistake, sides[0], differsAt(exercise, frames, placesOf), index + 1)]] : [],
     ),
   ];
 }

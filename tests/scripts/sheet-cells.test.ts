@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { jointPlaces } from '../../anatomy/src/motion/authoring/joint-places';
 import type { Exercise } from '../../anatomy/src/motion/types';
 import { phaseAt } from '../../anatomy/src/motion-reading/phase-at';
 import { readJoints } from '../../anatomy/src/motion-reading/describe-moment';
@@ -10,7 +11,7 @@ const exerciseRecords = readdirSync(folder).map((file) => JSON.parse(readFileSyn
 
 const cellsOfCode = (code: string) => {
   const exercise = exerciseRecords.find((record) => record.code === code)!;
-  return cellsOf(exercise, (seconds) => readJoints(poseAt(exercise.motion, seconds, {})));
+  return cellsOf(exercise, (seconds) => readJoints(poseAt(exercise.motion, seconds, {})), jointPlaces);
 };
 
 test('a contact sheet has every phase of every exercise from every side, at a time of that phase, and each mistake', () => {
@@ -45,4 +46,15 @@ test('a cell names its exercise, phase, side and time, and the angles of the joi
   expect(front?.angles).toEqual(expect.arrayContaining(['Knee flexion 144° left', 'Elbow flexion 12° right']));
   // Angles that are equal on both sides are named without a side.
   expect(cellsOfCode('push-up')[1]?.[0]?.angles[0]).toMatch(/^Elbow flexion \d+°$/);
+});
+
+test.each([
+  ['dumbbell-goblet-squat', 'dumbbell-goblet-squat-knees-in', 'at the bottom', 2, 2.6],
+  ['barbell-back-squat', 'barbell-back-squat-knees-in', 'at the bottom', 1.8, 3],
+])('the sheet of %s shows %s %s', (code, mistake, _place, from, to) => {
+  const cell = cellsOfCode(code)
+    .flat()
+    .find(({ label }) => label[1]?.startsWith(mistake));
+  expect(cell?.time).toBeGreaterThan(from);
+  expect(cell?.time).toBeLessThan(to);
 });
