@@ -1,26 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { liveRegistryPath, liveReleasesPath, pageRegistryPath, type LiveReleases } from '@site/shared/contracts';
-import type { Config } from '../../platform/config/config';
 import type { SiteOfVisitor } from '../releases/site-of-visitor';
 import type { LiveSite } from '../shell/live-site';
-import { readShell } from '../shell/shell-document';
 import { registryOfPage } from './registry-of-page';
 
 /**
  * Reports to open tabs what a newly loaded page would contain, where a switched-off module is not a newer release, and
  * the modules that they did not get; and to external builds what is live.
  */
-export function registerLiveReleases(
-  app: FastifyInstance,
-  { siteDir }: Config,
-  live: () => LiveSite,
-  siteOf: SiteOfVisitor,
-): void {
-  const shell = readShell(siteDir);
+export function registerLiveReleases(app: FastifyInstance, live: () => LiveSite, siteOf: SiteOfVisitor): void {
   app.get(liveReleasesPath, (request, reply) => {
-    const shown = Object.entries(siteOf(request, reply).registry).filter(([, { off }]) => !off);
+    const { shell, registry } = siteOf(request, reply);
+    const shown = Object.entries(registry).filter(([, { off }]) => !off);
     const answer: LiveReleases = {
-      shell: shell().rendered?.build ?? null,
+      shell: shell.rendered?.build ?? null,
       modules: Object.fromEntries(shown.map(([name, { current }]) => [name, current.version])),
     };
     return reply.header('cache-control', 'no-store').send(answer);

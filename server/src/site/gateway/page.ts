@@ -29,7 +29,6 @@ import { describePage } from '../seo/describe-page';
 import { createFontPreloads } from '../seo/font-preloads';
 import { writeHead, writeTitle } from '../seo/write-head';
 import type { LiveSite } from '../shell/live-site';
-import { readShell } from '../shell/shell-document';
 import { modulesOfPage, registryOfPage } from './registry-of-page';
 import { writeForNoScripts } from './without-scripts';
 
@@ -98,13 +97,11 @@ export function createPageMaker(
   store: ReleaseStore,
 ): (request: PageRequest) => Promise<Page> {
   const { config } = context;
-  const shell = readShell(config.siteDir);
   const fonts = createFontPreloads(config.siteDir);
   const siteConfig = publicConfig(config, payment);
   const prerender = createPrerenderer(app, context);
   const overrides = createOverrides(config, store);
   const kept = new LruMap<KeptPage>(keptPages);
-  const isStrict = (): boolean => shell().rendered?.isStrict ?? true;
 
   return async ({ site, pathname, query, language: remembered, ...asked }) => {
     const { lang, override, ...rest } = query as { lang?: unknown; override?: unknown; replay?: unknown };
@@ -113,21 +110,21 @@ export function createPageMaker(
     const task = { ...asked, site, pathname, address, language, released: true, isKept: false };
     if (override !== undefined) {
       const { registry: asked, override: releases } = await overrides(site.registry, override);
-      const registry = checkReleases(config.siteDir, asked, shell().rendered?.offer);
+      const registry = checkReleases(config.siteDir, asked, site.shell.rendered?.offer);
       // Rarely requested, so it is not rendered in advance.
-      const own = { registry, pages: sitePagesOf(registry), canaries: [] };
+      const own = { shell: site.shell, registry, pages: sitePagesOf(registry), canaries: [] };
       const { page } = await make({ ...task, site: own, released: false });
       return { ...page, html: Buffer.from(putJson(page.html.toString(), releaseOverrideId, releases)) };
     }
     if (pathname === href('404') && rest.replay === '') {
       // Empty, for the desk's replay of a log: no other page may frame it (threat 23).
       const { page } = await make({ ...task, released: false });
-      return { ...page, status: 200, policy: pagePolicy(config, { isReplay: true, isStrict: isStrict() }) };
+      return { ...page, status: 200, policy: pagePolicy(config, { isReplay: true, isStrict: isStrict(site) }) };
     }
     if (asked.posted) {
       return (await make(task)).page;
     }
-    const made = { shell: shell(), site, fonts: fonts(language).join(), content: context.content.of(contentTopics) };
+    const made = { site, fonts: fonts(language).join(), content: context.content.of(contentTopics) };
     // All unknown addresses have the same page, so that requests for many of them cost no more than for one (threat 55).
     const isUnknown = (matchPath(pathname, site.pages.routes)?.route.name ?? '404') === '404';
     const key = [language, ...site.canaries, isUnknown ? href('404') : address].join(' ');
@@ -172,7 +169,6 @@ export function createPageMaker(
             pathname,
             address,
             language,
-            shell: shell(),
             site,
             siteConfig,
             isKept,
@@ -194,7 +190,7 @@ export function createPageMaker(
         text.replace(/<!--head-->|(?=<\/head>)/, () => writeHead(config.publicUrl, facts, fonts(language))),
       (text: string) =>
         config.liveReload ? text.replace('</body>', '<script src="/dev/reload.js"></script></body>') : text,
-    ].reduce((text, step) => step(text), rendered?.document ?? shell().html);
+    ].reduce((text, step) => step(text), rendered?.document ?? site.shell.html);
     const html = Buffer.from(document);
     const pays = runsPaymentScripts(config, route?.name);
     const page = {
@@ -204,7 +200,7 @@ export function createPageMaker(
         scripts: rendered ? [rendered.starterHash] : [],
         styles: rendered?.styles,
         pays,
-        isStrict: isStrict(),
+        isStrict: isStrict(site),
       }),
       etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
       rendered: rendered !== undefined,
@@ -212,6 +208,8 @@ export function createPageMaker(
     return { page, until: rendered?.until ?? 0 };
   }
 }
+
+const isStrict = ({ shell }: LiveSite): boolean => shell.rendered?.isStrict ?? true;
 
 /** Only texts of the query: no page reads `name[part]=value`. */
 function addressOf(pathname: string, query: object): string {

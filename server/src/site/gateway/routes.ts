@@ -53,7 +53,7 @@ export function registerGateway(
 
   registerHealth(app, readiness, store);
   registerModuleFailures(app, context, live, health);
-  registerLiveReleases(app, config, live, siteOf);
+  registerLiveReleases(app, live, siteOf);
   registerSeoRoutes(app, context, live);
   registerDevelopmentRoutes(app, config);
   registerDocuments(app, config);

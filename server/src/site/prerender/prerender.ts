@@ -13,7 +13,6 @@ import {
 import type { Context } from '../../platform/context';
 import type { LiveSite } from '../shell/live-site';
 import { attributeHashes, elementHashes, sourceHash, withoutContent, type InlineStyles } from '../inline-sources';
-import type { ShellDocument } from '../shell/shell-document';
 import { moduleFiles } from './module-files';
 import { findRenditions, Overload, Renderer } from './renderer';
 
@@ -39,7 +38,6 @@ export interface PrerenderRequest {
   /** Path and query. */
   address: string;
   language: Language;
-  shell: ShellDocument;
   site: LiveSite;
   siteConfig: SiteConfig;
   /** Whether others will request exactly this address. */
@@ -115,10 +113,10 @@ export function createPrerenderer(
   }
 
   async function render(request: PrerenderRequest): Promise<PrerenderedPage | undefined> {
-    const { address, language, shell, site, siteConfig, posted, network } = request;
-    const { rendered } = shell;
+    const { address, language, site, siteConfig, posted, network } = request;
     const route = routeOf(request);
     const { registry, pages } = site;
+    const { rendered } = site.shell;
     const entry = route && registry[route.module];
     if (!rendered || !route || !entry || entry.current.misfit || isBrowserOnly(route) || config.standIn) {
       return undefined;
@@ -219,10 +217,10 @@ const keyOf = ({ language, address, site }: PrerenderRequest): string =>
 
 /** The releases from which a page is rendered. */
 function buildsOf(request: PrerenderRequest): string {
-  const { shell, site } = request;
+  const { site } = request;
   const route = routeOf(request);
   // Links that modules add are on every page.
-  return `${shell.rendered?.build} ${route && site.registry[route.module]?.current.version} ${JSON.stringify(site.pages.links)}`;
+  return `${site.shell.rendered?.build} ${route && site.registry[route.module]?.current.version} ${JSON.stringify(site.pages.links)}`;
 }
 
 const routeOf = ({ pathname, site }: PrerenderRequest): SiteRoute | undefined =>

@@ -74,7 +74,7 @@ function drawOf({ headers }: FastifyRequest): number | undefined {
 }
 
 /** The general live release is the browser's fallback. */
-function withCanaries({ registry }: LiveSite, canaries: string[]): LiveSite {
+function withCanaries({ shell, registry }: LiveSite, canaries: string[]): LiveSite {
   const drawn: Registry = Object.fromEntries(
     Object.entries(registry).map(([name, entry]) => [
       name,
@@ -83,5 +83,5 @@ function withCanaries({ registry }: LiveSite, canaries: string[]): LiveSite {
         : entry,
     ]),
   );
-  return { registry: drawn, pages: sitePagesOf(drawn), canaries };
+  return { shell, registry: drawn, pages: sitePagesOf(drawn), canaries };
 }

@@ -5,8 +5,9 @@ import { checkReleases } from './check-releases';
 import { cachedFile } from './cached-file';
 import { readShell, type ShellDocument } from './shell-document';
 
-/** The live modules, and their pages. */
+/** The live modules, their pages, and the shell that loads them. */
 export interface LiveSite {
+  shell: ShellDocument;
   registry: Registry;
   pages: SitePages;
   /** The modules whose canary a visitor gets, by name. */
@@ -14,7 +15,7 @@ export interface LiveSite {
 }
 
 /**
- * Reads the registry of live modules; a deployment is visible without a restart. Entries that are unreadable, rejected
+ * Reads the registry of live modules and the shell; a deployment is visible without a restart. Entries that are unreadable, rejected
  * or incompatible with the shell are logged. If the registry is missing or no JSON, the last one stays.
  * @returns a function that returns the current modules
  */
@@ -26,13 +27,13 @@ export function readLiveSite({ config, log }: Context): () => LiveSite {
     {},
     (error) => log.error({ err: error }, 'modules.json cannot be read; the previous content stays in use'),
   );
-  const shell = readShell(config.siteDir);
-  let cached: { registry: Registry; shell: ShellDocument; site: LiveSite } | undefined;
+  const readCurrentShell = readShell(config.siteDir);
+  let cached: { published: Registry; site: LiveSite } | undefined;
   return () => {
-    const current = { registry: read(), shell: shell() };
-    if (cached?.registry !== current.registry || cached.shell !== current.shell) {
-      const registry = checkReleases(config.siteDir, current.registry, current.shell.rendered?.offer, refuse);
-      cached = { ...current, site: { registry, pages: sitePagesOf(registry, refuse), canaries: [] } };
+    const [published, shell] = [read(), readCurrentShell()];
+    if (cached?.published !== published || cached.site.shell !== shell) {
+      const registry = checkReleases(config.siteDir, published, shell.rendered?.offer, refuse);
+      cached = { published, site: { shell, registry, pages: sitePagesOf(registry, refuse), canaries: [] } };
     }
     return cached.site;
   };
