@@ -37,6 +37,12 @@ const faults = {
   '/elsewhere': (response) => response.writeHead(302, { location: 'https://evil.example/' }).end(),
   '/page': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<script>alert(1)</script>'),
   '/script': (response) => response.writeHead(200, { 'content-type': 'text/javascript' }).end('alert(1)'),
+  '/listed': (response) =>
+    response.writeHead(200, { 'content-type': 'application/json; a, text/html' }).end('<script>alert(1)</script>'),
+  '/twice': (response) =>
+    response
+      .writeHead(200, ['content-type', 'text/plain; a', 'content-type', 'text/html'])
+      .end('<script>alert(1)</script>'),
   '/huge': (response) =>
     response.writeHead(200, { 'content-type': 'text/plain' }).end(Buffer.alloc(3 * 1024 * 1024, 'x')),
   '/silent': () => undefined,

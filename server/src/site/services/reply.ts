@@ -4,9 +4,12 @@ import { replyCodes } from '@site/shared/contracts';
 import { BusinessError } from '../../platform/errors/business-error';
 
 const replyBytes = 1024 * 1024;
-/** Data and pictures. A document would have the site's origin, and a script could become a service worker. */
+/**
+ * Data and pictures. A document would have the site's origin, and a script could become a service worker. Of several types browsers
+ * use the last, so a list is none of these.
+ */
 const types =
-  /^(?:application\/(?:json|problem\+json|pdf|octet-stream)|text\/(?:plain|csv)|image\/(?:png|jpeg|webp|avif|gif))\s*(?:;|$)/i;
+  /^(?:application\/(?:json|problem\+json|pdf|octet-stream)|text\/(?:plain|csv)|image\/(?:png|jpeg|webp|avif|gif))\s*(?:;[^,]*)?$/i;
 /** The only headers that are forwarded: none of them sets a cookie, redirects or weakens a rule of the site. */
 const headerNames = ['content-type', 'content-language', 'content-disposition', 'retry-after'] as const;
 
