@@ -1,6 +1,8 @@
 import { sweepRefunds } from '../../../server/src/domains/payment/refund';
 import { PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
 import { capture, startOrder, startSubscription } from '../../../server/src/domains/payment/paypal/wallet';
+import { listHeldPayments } from '../../../server/src/domains/payment/held-payments';
+import { listHeldOf } from '../../../server/src/domains/payment/held-repository';
 import { reconcile } from '../../../server/src/domains/payment/reconcile';
 import { ProviderUnavailable, ProviderRejection } from '../../../server/src/domains/payment/transport';
 import { openPaymentTest } from './payment-test';
@@ -18,11 +20,18 @@ const booksOf = (buyer: Buyer) =>
      WHERE s.user_id = $1 ORDER BY o.created_at`,
     [buyer.id],
   );
-const openReasons = async (key: string) =>
-  (await shop.held())
-    .filter((row) => row.key === key)
+/** Why a subscription, or one of its payments, waits for a decision. */
+const openReasons = async (key: string) => {
+  const paid = await shop.database.query<{ provider_id: string }>(
+    'SELECT o.provider_id FROM orders o JOIN subscriptions s ON s.id = o.subscription_id WHERE s.provider_id = $1',
+    [key],
+  );
+  const keys = [key, ...paid.map(({ provider_id: id }) => id)];
+  return (await shop.held())
+    .filter((row) => keys.includes(row.key))
     .map(({ reason }) => reason)
     .sort();
+};
 
 /** The payments of an account that still have to be refunded. */
 const toRefund = (buyer: Buyer) =>
@@ -162,6 +171,35 @@ describe('a wallet subscription that is approved after its account was deleted',
       await sweep();
       expect(await openReasons(subscriptionId)).toEqual(['account_deleted']);
     });
+  });
+
+  it('keeps a payment that could not be refunded on the list when others are refunded before and after it', async () => {
+    const { buyer, subscriptionId } = await approveTooLate();
+    const { api } = shop.payments.paypal!;
+    jest.spyOn(api, 'cancelSubscription').mockImplementation(unavailable);
+    await wallet.act(subscriptionId, 'renew');
+    await wallet.act(subscriptionId, 'renew');
+    const [first, second] = await shop.database.query<{ provider_id: string }>(
+      'SELECT provider_id FROM orders WHERE user_id = $1 ORDER BY position',
+      [buyer.id],
+    );
+    const refund = jest
+      .spyOn(api, 'refundCapture')
+      .mockImplementation(async (id) => ({
+        id: `R-${id}`,
+        status: id === first!.provider_id || id === second!.provider_id ? 'FAILED' : 'COMPLETED',
+      }));
+    await sweepRefunds(shop.payments);
+    await sweepRefunds(shop.payments);
+    expect(refund).toHaveBeenCalledTimes(3);
+    expect(await openReasons(subscriptionId)).toEqual(['refund_by_hand', 'refund_by_hand']);
+    const waiting = (await listHeldPayments(shop.payments, 1000)).filter(({ reason }) => reason === 'refund_by_hand');
+    expect(waiting.filter(({ owner }) => owner?.id === buyer.id)).toHaveLength(2);
+    expect((await listHeldOf(shop.database, buyer.id)).map(({ reason }) => reason).sort()).toEqual([
+      'account_deleted',
+      'refund_by_hand',
+      'refund_by_hand',
+    ]);
   });
 
   it('is settled when the refund was carried out and its answer was lost', async () => {

@@ -1,6 +1,6 @@
 import { formatMoney, type PaymentProvider } from '@site/shared/contracts';
 import type { Queryable } from '../../platform/db/database';
-import { findSubscription } from '../order/service';
+import { findSubscription, findSubscriptionOfOrder } from '../order/service';
 import * as events from './event-repository';
 import { openEvent } from './fastspring/open-event';
 import { readEvent } from './fastspring/read-event';
@@ -128,11 +128,12 @@ async function findWalletOwner(payments: PaymentContext, { detail }: repository.
   return { owner: payment && (await events.findBuyer(payments.database, payment.user_id)) };
 }
 
-/** Of a payment that is booked, or renews one that is: it names a subscription, or an event of one. */
+/** Of a payment that is booked, or renews one that is: it names a subscription, a payment or an event of one. */
 async function findSubscriber(payments: PaymentContext, { provider, key }: repository.HeldRow) {
   const { database } = payments;
   const subscription =
     (await findSubscription(database, provider, key)) ??
+    (await findSubscriptionOfOrder(database, provider, key)) ??
     (await findSubscription(database, provider, (await events.findEventKey(database, provider, key)) ?? ''));
   return subscription && events.findBuyer(database, subscription.user_id);
 }

@@ -192,6 +192,7 @@ export function listHeldOf(db: Queryable, userId: string): Promise<AccountHeldRo
        SELECT 1 FROM provider_events e WHERE e.provider = p.provider AND e.id = p.key AND (e.payload #>> '{data,tags,userId}' = $1::text
          OR e.claimed_by = $1::uuid OR e.subscription_key IN (SELECT s.provider_id FROM subscriptions s WHERE s.user_id = $1::uuid AND s.provider = e.provider)))
      OR EXISTS (SELECT 1 FROM subscriptions s WHERE s.user_id = $1::uuid AND s.provider = p.provider AND s.provider_id = p.key)
+     OR EXISTS (SELECT 1 FROM orders o WHERE o.user_id = $1::uuid AND o.provider = p.provider AND o.provider_id = p.key)
      OR EXISTS (SELECT 1 FROM wallet_payments w WHERE w.user_id = $1::uuid AND p.provider = 'paypal' AND w.id::text = p.detail ->> 'payment')
      ORDER BY held_at, provider, key, reason`,
     [userId],

@@ -14,8 +14,8 @@ import { PaypalRejection } from './paypal/api';
 import { isChangeable, readAgain } from './renewal';
 import { ProviderRejection, ProviderUnavailable } from './transport';
 
-/** The reasons for which an entry is removed from the held payments once the money is refunded. */
-const settledByRefund: HeldReason[] = ['second_payment', 'account_deleted', 'charged_after_end', 'refund_by_hand'];
+/** The reasons for which an entry of a subscription is removed from the held payments once the money is refunded. */
+const settledByRefund: HeldReason[] = ['second_payment', 'account_deleted', 'charged_after_end'];
 
 /** A refund that the provider is still processing, and may fail. */
 export class RefundPending extends ProviderUnavailable {
@@ -52,6 +52,7 @@ async function refundRow(payments: PaymentContext, row: RefundRow): Promise<void
     if (row.is_refunded || (await requestRefund(payments, row))) {
       await markRefunded(database, row.order_id);
       await resolveReasons(database, row.provider, row.provider_id, settledByRefund);
+      await resolveReasons(database, row.provider, row.order_provider_id, ['refund_by_hand']);
     } else {
       await database.transaction(async (tx) => {
         await holdForReview(payments, tx, row);
@@ -66,9 +67,10 @@ async function refundRow(payments: PaymentContext, row: RefundRow): Promise<void
   await (row.is_refunded ? undefined : readAgain(payments, row));
 }
 
+// Held under the id of the payment: another payment of the same subscription may be refunded.
 async function holdForReview(payments: PaymentContext, db: Queryable, row: RefundRow): Promise<void> {
-  const { provider, provider_id: key, order_provider_id: order } = row;
-  if (await insertHeldPayment(db, provider, key, 'refund_by_hand', { order })) {
+  const { provider, provider_id: subscription, order_provider_id: key } = row;
+  if (await insertHeldPayment(db, provider, key, 'refund_by_hand', { subscription })) {
     payments.log.error(
       { order: row.order_id },
       'payment must be refunded by hand: the site cannot refund it at the provider',

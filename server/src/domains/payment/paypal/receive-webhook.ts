@@ -149,9 +149,8 @@ async function holdFailedRefund(
   payment: WalletPayment,
   resource: PaypalWebhook['resource'],
 ): Promise<void> {
-  const key = payment.provider_id as string;
-  const detail = { payment: payment.id, order: refundedCapture(resource) };
-  if (await insertHeldPayment(database, 'paypal', key, 'refund_by_hand', detail)) {
+  const key = refundedCapture(resource) ?? (payment.provider_id as string);
+  if (await insertHeldPayment(database, 'paypal', key, 'refund_by_hand', { payment: payment.id })) {
     log.error({ provider: 'paypal', key }, 'payment held for review: PayPal failed to carry out its refund');
   }
 }
