@@ -7,6 +7,7 @@ import enMarketing from '../../modules/marketing/messages/en.json';
 import { questions } from '../../modules/marketing/src/data/questions';
 import { pageText, seoTexts } from '../../server/src/site/seo/page-texts';
 import { workTreeRegistry } from '../support/work-tree';
+import { statementsOf } from './statements';
 import { openTestSite, type TestSite } from './test-app';
 
 const publicUrl = 'https://www.example.com';
@@ -236,6 +237,17 @@ test('the sitemap lists every page and post in both languages, each with its alt
   expect(body.match(/hreflang="zh-Hans"/g)).toHaveLength(addresses.length);
   for (const address of addresses.slice(0, 60)) {
     expect((await site.app.inject({ url: address.slice(publicUrl.length) })).statusCode).toBe(200);
+  }
+});
+
+test('the sitemap reads the posts once until they change', async () => {
+  const ask = () => site.app.inject({ url: '/sitemap.xml' });
+  for (const title of ['One title', 'Another title']) {
+    await site.database.query(`UPDATE post_texts SET title = '${title}' WHERE language = 'en'`);
+    // It returns once the server knows the change.
+    await site.get('/api/goods/body/list?client=3&domainId=1');
+    expect(await statementsOf(site.database, ask)).toHaveLength(1);
+    expect(await statementsOf(site.database, ask)).toEqual([]);
   }
 });
 
