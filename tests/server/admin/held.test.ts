@@ -169,6 +169,18 @@ test('refunding a payment of an account that was deleted meanwhile sends no mail
   expect(await refundMailsTo(buyer)).toEqual([]);
 });
 
+test('a payment whose account is deleted while it is refunded leaves no entry', async () => {
+  const { buyer, order, key } = await hold();
+  const { returnOrder } = api();
+  jest.spyOn(api(), 'returnOrder').mockImplementationOnce(async (id) => {
+    await office.get('/api/u/account/cancel', { token: buyer.token });
+    await returnOrder(id);
+  });
+  expect((await decide('refund', key)).code).toBe('OK');
+  expect(await returnsOf(order)).toBe(true);
+  expect((await office.list()).filter(({ accountId }) => accountId === buyer.id)).toEqual([]);
+});
+
 test('npm run held -- refund follows the same rules', async () => {
   const { order, key } = await hold();
   const words = ['refund', 'fastspring', key, '--by', 'Ana'];

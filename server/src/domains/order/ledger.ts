@@ -48,7 +48,10 @@ export async function writeContract(
   for (const order of orders) {
     if (!(await repository.updateOrder(tx, provider, order))) {
       await repository.insertOrder(tx, subscription, id, order, orderSourceWeb);
-      added.push(order.providerId);
+      // Of a payment that was refunded before it was booked, nothing is in excess.
+      if (order.refundedCents < order.priceCents) {
+        added.push(order.providerId);
+      }
     }
   }
   await requestLedgerMails(tx, known, contract);
