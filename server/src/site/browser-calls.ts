@@ -4,10 +4,11 @@ import { reportCallsEndpoint } from '@site/shared/contracts/traces';
 import type { Context } from '../platform/context';
 import { serve } from '../platform/http/serve';
 import { networkKey } from '../platform/security/network';
+import type { UseLimit } from '../platform/security/attempts-repository';
 import { limitUse } from '../platform/security/use-limit';
 
 /** Per network, which may be a whole school. */
-const callsPerHour = 10_000;
+const maxCalls: UseLimit = { bucket: 'browser-calls', uses: 10_000 };
 const known = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
 
 /**
@@ -17,7 +18,7 @@ const known = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
 export function registerBrowserCalls(app: FastifyInstance, { tracing, database }: Context): void {
   serve(app, reportCallsEndpoint, async ({ calls }, { ip }) => {
     if (tracing) {
-      await limitUse(database, 'browser-calls', networkKey(ip), callsPerHour, undefined, calls.length);
+      await limitUse(database, maxCalls, networkKey(ip), calls.length);
       tracing.callsOfBrowser(calls.filter(({ method, route }) => known.has(`${method} ${route}`)));
     }
     return null;

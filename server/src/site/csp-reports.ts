@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Context } from '../platform/context';
 import { okEnvelope } from '../platform/http/envelope';
 import { networkKey } from '../platform/security/network';
+import type { UseLimit } from '../platform/security/attempts-repository';
 import { limitUse } from '../platform/security/use-limit';
 import { cspReportPath } from './content-policy';
 
@@ -18,7 +19,7 @@ interface Violation {
 const maxBytes = 16_384;
 /** Maximum of violations that are read from one call of the Reporting API. */
 const maxAtOnce = 20;
-const callsPerHour = 100;
+const calls: UseLimit = { bucket: 'csp-report', uses: 100 };
 /** The number of different violations that a process stores, and the interval before one is logged again. */
 const rememberedViolations = 500;
 const rememberedMs = 3_600_000;
@@ -134,7 +135,7 @@ export function registerCspReports(app: FastifyInstance, context: Context): void
       reports.getDefaultJsonParser('error', 'error'),
     );
     reports.post(cspReportPath, async (request, reply) => {
-      await limitUse(context.database, 'csp-report', networkKey(request.ip), callsPerHour);
+      await limitUse(context.database, calls, networkKey(request.ip));
       for (const found of readViolations(request.body).filter((each) => !isOfExtension(each))) {
         tell(found, request);
       }

@@ -51,12 +51,13 @@ test('threat 50: wrong passwords are still counted, and lock for minutes', async
 
 test('threat 50: a limit per hour starts again instead of being exhausted for a day', async () => {
   const key = freshEmail();
-  await countUse(shop.database, 'mail', key, 1, 3_600);
-  expect(await countUse(shop.database, 'mail', key, 1, 3_600)).toBeGreaterThan(0);
+  const limit = { bucket: 'mail', uses: 1 };
+  await countUse(shop.database, limit, key);
+  expect(await countUse(shop.database, limit, key)).toBeGreaterThan(0);
   await aDayAhead('attempts', ['started_at', 'updated_at']);
-  expect(await exhaustedSeconds(shop.database, 'mail', key, 1, 3_600)).toBe(0);
-  expect(await countUse(shop.database, 'mail', key, 1, 3_600)).toBe(0);
-  const wait = await countUse(shop.database, 'mail', key, 1, 3_600);
+  expect(await exhaustedSeconds(shop.database, limit, key)).toBe(0);
+  expect(await countUse(shop.database, limit, key)).toBe(0);
+  const wait = await countUse(shop.database, limit, key);
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(3_600);
 });

@@ -3,6 +3,7 @@ import { replyCodes, siteProduct, type Language } from '@site/shared/contracts';
 import type { AccountItem, AdminAccount, accountListSchema, accountSearchSchema } from '@site/shared/contracts/admin';
 import type { Context } from '../../platform/context';
 import { BusinessError } from '../../platform/errors/business-error';
+import type { UseLimit } from '../../platform/security/attempts-repository';
 import { limitUse } from '../../platform/security/use-limit';
 import { readPlanTitles } from '../goods/service';
 import { exportSubscriptions, readBuyStatus } from '../order/service';
@@ -13,9 +14,8 @@ import { findAccountRow, searchAccounts, type AccountRow } from './repository';
  * Sufficient for a day of phone support, but too few to copy the list of all accounts: a page of results shows up to a
  * hundred.
  */
-const maxSearchesPerHour = 300;
-const maxShownPerDay = 3_000;
-const daySeconds = 86_400;
+const searches: UseLimit = { bucket: 'admin-search', uses: 300 };
+const shownAccounts: UseLimit = { bucket: 'admin-shown', uses: 3_000, seconds: 86_400 };
 
 /**
  * A page of the accounts that match a search, newest first.
@@ -26,9 +26,9 @@ export async function findAccounts(
   staffId: string,
   { search, page, size }: InferOutput<typeof accountSearchSchema>,
 ): Promise<InferOutput<typeof accountListSchema>> {
-  await limitUse(context.database, 'admin-search', staffId, maxSearchesPerHour);
+  await limitUse(context.database, searches, staffId);
   const { rows, total } = await searchAccounts(context.database, search, size, (page - 1) * size);
-  await limitUse(context.database, 'admin-shown', staffId, maxShownPerDay, daySeconds, rows.length);
+  await limitUse(context.database, shownAccounts, staffId, rows.length);
   return { list: rows.map(presentItem), totalRecord: total };
 }
 

@@ -3,11 +3,12 @@ import type { AccountExport, proposeRequestSchema } from '@site/shared/contracts
 import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
 import type { Origin } from '../../platform/mail/limits';
+import type { UseLimit } from '../../platform/security/attempts-repository';
 import { limitUse } from '../../platform/security/use-limit';
 import { networkKey } from '../../platform/security/network';
 import { deleteProposalsOf, insertProposal, listProposalsOf } from './repository';
 
-const proposalsPerHour = 20;
+const proposals: UseLimit = { bucket: 'propose', uses: 20 };
 
 /**
  * Stores a message of the contact form.
@@ -18,7 +19,7 @@ export async function receiveProposal(
   input: InferOutput<typeof proposeRequestSchema>,
   origin: Origin,
 ): Promise<void> {
-  await limitUse(context.database, 'propose', networkKey(origin.ip), proposalsPerHour);
+  await limitUse(context.database, proposals, networkKey(origin.ip));
   await insertProposal(context.database, { ...input, language: origin.language });
 }
 

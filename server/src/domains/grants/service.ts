@@ -1,10 +1,11 @@
 import type { Grant } from '@site/shared/contracts/support';
 import type { Context } from '../../platform/context';
+import type { UseLimit } from '../../platform/security/attempts-repository';
 import { limitUse } from '../../platform/security/use-limit';
 import { deleteExpiredGrants, deleteGrant, upsertGrant, type GrantOpening } from './repository';
 
 /** A user changes their mind a few times; each grant adds an entry to the access log, which can only grow. */
-const maxGrantsPerHour = 20;
+const grants: UseLimit = { bucket: 'grant', uses: 20 };
 
 /** The validity of a grant; it ends earlier with its session. */
 const grantedMinutes = 60;
@@ -20,7 +21,7 @@ export const presentGrant = (until: Date | undefined): Grant => ({ until: until?
  */
 export const openGrant = (context: Context, opening: GrantOpening): Promise<Grant> =>
   context.database.transaction(async (tx) => {
-    await limitUse(tx, 'grant', opening.sessionId, maxGrantsPerHour);
+    await limitUse(tx, grants, opening.sessionId);
     // An expired grant is ended first, so that the access log contains its end.
     await deleteExpiredGrants(tx);
     return presentGrant(await upsertGrant(tx, opening, grantedMinutes));

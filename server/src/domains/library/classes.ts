@@ -12,7 +12,7 @@ import type { ClassRow } from './class-repository';
 /** The signing purpose of a class quiz's id in its link. */
 const classPurpose = 'class-quiz';
 /** Per quiz. A whole school is one network, so results for one class must not block the other classes. */
-const answersPerHour = 300;
+const maxAnswers = 300;
 
 const notFound = () => new BusinessError(replyCodes.notFound, 'error.notFound');
 
@@ -100,7 +100,7 @@ export async function takeClass(
   { token, name, answers }: { token: string; name: string; answers: number[] },
 ): Promise<{ right: number; count: number }> {
   const { id, questions } = await findByToken(context, token);
-  await limitUse(context.database, `class-answers ${id}`, networkKey(ip), answersPerHour);
+  await limitUse(context.database, { bucket: `class-answers ${id}`, uses: maxAnswers }, networkKey(ip));
   const right = questions.filter(({ muscle, options }, place) => options[answers[place] ?? -1] === muscle).length;
   const hasRoom = await context.database.transaction(async (tx) => {
     await repository.lockClass(tx, id);

@@ -11,6 +11,7 @@ import {
   exhaustedSeconds,
   isCounted,
   lockedSeconds,
+  type UseLimit,
 } from '../../platform/security/attempts-repository';
 import { networkKey } from '../../platform/security/network';
 
@@ -21,10 +22,8 @@ import { networkKey } from '../../platform/security/network';
  */
 export const loginBucket = 'login';
 const knownBucket = (network: string) => `login ${network}`;
-const networkBucket = 'login-network';
 const perAccount = 5;
 const perNetworkHour = 100;
-const hourSeconds = 3_600;
 const accountsPerNetwork = 10;
 const sprayWindowSeconds = 600;
 /** Additional attempts that successful log-ins allow for their network: enough for a lecture hall, not more. */
@@ -56,18 +55,17 @@ export function loginAttempt(database: Database, email: string, ip: string): Log
     },
     async succeeded(tx) {
       await clearAttempts(tx, await bucketOf(tx, network, email), email);
-      await countUse(tx, arrivalBucket(network), email, 1, sprayWindowSeconds);
+      await countUse(tx, { bucket: arrivalBucket(network), uses: 1, seconds: sprayWindowSeconds }, email);
     },
     async failed() {
       await database.quickTransaction(async (tx) => {
         rejectWhileLocked(await countFailure(tx, await bucketOf(tx, network, email), email, perAccount));
         // The network's row is locked from here on, so the accounts of parallel attempts are counted one after the
         // other.
-        rejectWhileLocked(
-          await countUse(tx, networkBucket, network, perNetworkHour + (await arrived(tx, network)), hourSeconds),
-        );
-        rejectWhileLocked(await spraySeconds(tx, network, email));
-        await countUse(tx, sprayBucket(network), email, 1, sprayWindowSeconds);
+        rejectWhileLocked(await countUse(tx, await failuresOfNetwork(tx, network), network));
+        const accounts = await failingAccounts(tx, network);
+        rejectWhileLocked(await distinctWait(tx, accounts, email));
+        await countUse(tx, accounts, email);
       });
     },
   };
@@ -80,14 +78,24 @@ function rejectWhileLocked(seconds: number): void {
 }
 
 async function networkSeconds(db: Queryable, network: string, email: string): Promise<number> {
-  const limit = perNetworkHour + (await arrived(db, network));
-  return (await spraySeconds(db, network, email)) || exhaustedSeconds(db, networkBucket, network, limit, hourSeconds);
+  return (
+    (await distinctWait(db, await failingAccounts(db, network), email)) ||
+    exhaustedSeconds(db, await failuresOfNetwork(db, network), network)
+  );
 }
 
-async function spraySeconds(db: Queryable, network: string, email: string): Promise<number> {
-  const limit = accountsPerNetwork + (await arrived(db, network));
-  return distinctWait(db, sprayBucket(network), email, limit, sprayWindowSeconds);
-}
+const failuresOfNetwork = async (db: Queryable, network: string): Promise<UseLimit> => ({
+  bucket: 'login-network',
+  uses: perNetworkHour + (await arrived(db, network)),
+});
+
+// One row per account that failed from this network: many accounts with one wrong password each indicate spraying
+// (threat 6).
+const failingAccounts = async (db: Queryable, network: string): Promise<UseLimit> => ({
+  bucket: `login-spray ${network}`,
+  uses: accountsPerNetwork + (await arrived(db, network)),
+  seconds: sprayWindowSeconds,
+});
 
 /** Whether the account recently logged in from this network. */
 export function isKnownThere(db: Queryable, email: string, ip: string): Promise<boolean> {
@@ -109,18 +117,12 @@ export async function liftLocks(tx: Queryable, email: string, ip: string): Promi
   await clearAttempts(tx, loginBucket, email);
   await clearAttempts(tx, knownBucket(network), email);
   await clearAttempts(tx, challengeBucket(network), email);
-  await countUse(tx, resetBucket(network), email, 1, hourSeconds);
+  await countUse(tx, { bucket: resetBucket(network), uses: 1 }, email);
 }
 
 // A whole lecture hall may share one address: each account that logs in allows one more failing account.
 async function arrived(db: Queryable, network: string): Promise<number> {
   return Math.min(maxArrivals, await countKeys(db, arrivalBucket(network), sprayWindowSeconds));
-}
-
-// One row per account that failed from this network: many accounts with one wrong password each indicate spraying
-// (threat 6).
-function sprayBucket(network: string): string {
-  return `login-spray ${network}`;
 }
 
 /** Challenges of an account that its right password began in a network. */

@@ -24,7 +24,7 @@ import { countCode, returnCode } from './wrong-codes';
 const bucket = 'second-factor';
 const freeFailures = 5;
 const triesPerChallenge = 5;
-const challengesPerHour = 30;
+const maxChallenges = 30;
 
 /**
  * Begins the second step of a log-in whose password was right.
@@ -41,7 +41,7 @@ export function openChallenge(
   return context.database.transaction(async (tx) => {
     // The account is locked before the counter, as in a deletion.
     const methods = await insertChallenge(tx, fingerprint(challenge), user, minutes);
-    await limitUse(tx, challengeBucket(networkKey(ip)), user.email, challengesPerHour);
+    await limitUse(tx, { bucket: challengeBucket(networkKey(ip)), uses: maxChallenges }, user.email);
     return methods && { challenge, methods, seconds: minutes * 60 };
   });
 }

@@ -21,7 +21,7 @@ import {
 } from '../../platform/mail/limits';
 import { requestMail } from '../../platform/mail/outbox';
 import { BusinessError } from '../../platform/errors/business-error';
-import { countUse, exhaustedSeconds, lockedSeconds } from '../../platform/security/attempts-repository';
+import { countUse, exhaustedSeconds, lockedSeconds, type UseLimit } from '../../platform/security/attempts-repository';
 import { networkKey } from '../../platform/security/network';
 import { hashPassword, isPassword } from '../../platform/security/passwords';
 import { networkFingerprint } from '../../platform/security/secrets';
@@ -56,13 +56,13 @@ export async function register(
   const { database } = context;
   // Before the expensive hash: a call that is rejected anyway must cost nothing (threat 55).
   await database.quickTransaction(async (tx) => {
-    rejectRecentMail(await exhaustedSeconds(tx, ...activationMailUse(input.email, origin.ip)));
+    rejectRecentMail(await exhaustedSeconds(tx, activationMails(origin.ip), input.email));
     await countMailCall(tx, origin.ip);
   });
   const passwordHash = await hashPassword(input.password, () => returnMailCall(database, origin.ip));
   await database.transaction(async (tx) => {
     await lockAddress(tx, input.email);
-    rejectRecentMail(await countUse(tx, ...activationMailUse(input.email, origin.ip)));
+    rejectRecentMail(await countUse(tx, activationMails(origin.ip), input.email));
     // Without a mail there is no link for the registration, so it is not stored.
     if (await mayMail(tx, input.email, origin.ip)) {
       const registration = randomUUID();
@@ -84,7 +84,7 @@ export async function register(
  */
 export async function resendActivation(context: Context, email: string, origin: Origin): Promise<void> {
   await context.database.transaction(async (tx) => {
-    rejectRecentMail(await countUse(tx, ...activationMailUse(email, origin.ip)));
+    rejectRecentMail(await countUse(tx, activationMails(origin.ip), email));
     await requestMailWithinLimits(tx, 'activation', email, origin);
   });
   context.wakeMail();
@@ -200,12 +200,11 @@ export async function findTicketHolder(context: Context, ticket: string): Promis
 
 // Each network has its own limit; with a common one a stranger's constant requests would block the user's registration
 // (threat 32).
-function activationMailUse(
-  email: string,
-  ip: string,
-): [bucket: string, key: string, limit: number, windowSeconds: number] {
-  return [`activation-mail ${networkKey(ip)}`, email, 1, limits.activationMailWaitSeconds];
-}
+const activationMails = (ip: string): UseLimit => ({
+  bucket: `activation-mail ${networkKey(ip)}`,
+  uses: 1,
+  seconds: limits.activationMailWaitSeconds,
+});
 
 function rejectRecentMail(wait: number): void {
   if (wait > 0) {

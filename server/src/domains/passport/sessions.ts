@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/caller';
 import { requestMail } from '../../platform/mail/outbox';
-import { countUse } from '../../platform/security/attempts-repository';
+import { countUse, type UseLimit } from '../../platform/security/attempts-repository';
 import { deviceFingerprint } from '../../platform/security/secrets';
 import { lockAccount } from './confirm-password';
 import { describeDevice, readDevice } from './device';
@@ -29,9 +29,9 @@ export interface LoginOrigin {
 
 /** Precision of a session's time of last use: a session needs one more statement per interval. */
 export const seenMinutes = 5;
-const noticesPerDay = 3;
-const failedStepNoticesPerDay = 1;
 const daySeconds = 86_400;
+const deviceNotices: UseLimit = { bucket: 'device-mail', uses: 3, seconds: daySeconds };
+const failedStepNotices: UseLimit = { bucket: 'second-step-mail', uses: 1, seconds: daySeconds };
 
 /** The caller's running sessions: the current one first, then by last use. */
 export async function listOwnSessions(context: Context, caller: Caller, language: Language): Promise<OwnSession[]> {
@@ -104,7 +104,7 @@ export async function noteLogin(
 ): Promise<void> {
   const device = readDevice(userAgent);
   const isNew = await noteDevice(tx, user.id, { mark: deviceFingerprint(context.tokenKey, device, ip), device });
-  if (isNew && (await countUse(tx, 'device-mail', user.id, noticesPerDay, daySeconds)) === 0) {
+  if (isNew && (await countUse(tx, deviceNotices, user.id)) === 0) {
     const time = new Date().toISOString();
     await requestMail(tx, 'new-device', user.email, user.language, { device, time });
   }
@@ -115,7 +115,7 @@ export async function noteLogin(
  * password ends that (threat 70).
  */
 export async function noteFailedStep(tx: Queryable, user: UserRow, { userAgent }: LoginOrigin): Promise<void> {
-  if ((await countUse(tx, 'second-step-mail', user.id, failedStepNoticesPerDay, daySeconds)) === 0) {
+  if ((await countUse(tx, failedStepNotices, user.id)) === 0) {
     const payload = { device: readDevice(userAgent), time: new Date().toISOString() };
     await requestMail(tx, 'second-step-failed', user.email, user.language, payload);
   }

@@ -5,6 +5,7 @@ import { countMailCall, mayMail } from '../../platform/mail/limits';
 import { requestMail } from '../../platform/mail/outbox';
 import { lockUser, readBuyStatus, readDueTime } from '../order/service';
 import { BusinessError, unauthorized } from '../../platform/errors/business-error';
+import type { UseLimit } from '../../platform/security/attempts-repository';
 import { limitUse } from '../../platform/security/use-limit';
 import { createLinkToken, fingerprint } from '../../platform/security/secrets';
 import * as claims from './claim-repository';
@@ -14,7 +15,7 @@ import { languageOf, offerClaim, orderOf } from './fastspring/offer-claim';
 import { acceptHeldEvent, CannotAccept } from './fastspring/receive-events';
 import type { PaymentContext } from './payment-context';
 
-const maxTriesPerHour = 30;
+const tries: UseLimit = { bucket: 'payment-claim', uses: 30 };
 const maxMailsAtOnce = 3;
 
 /**
@@ -31,7 +32,7 @@ export async function claimPayment(
   { token }: ClaimRequest,
 ): Promise<BuyStatus> {
   const { database } = payments;
-  await limitUse(database, 'payment-claim', userId, maxTriesPerHour);
+  await limitUse(database, tries, userId);
   const tokenHash = fingerprint(token);
   const claim = await claims.findClaim(database, tokenHash);
   const event = claim && (await findEvent(database, 'fastspring', claim.event_id));
@@ -104,7 +105,7 @@ export async function mailClaimAgain(
   ip: string,
 ): Promise<void> {
   const { database } = payments;
-  await limitUse(database, 'payment-claim', userId, maxTriesPerHour);
+  await limitUse(database, tries, userId);
   const claim = token === undefined ? undefined : await claims.findClaim(database, fingerprint(token));
   const waiting = claim
     ? [claim.event_id]

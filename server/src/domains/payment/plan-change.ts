@@ -8,6 +8,7 @@ import {
 import { findPlan, type Goods } from '../goods/service';
 import { lockUser, presentSubscription, readCurrentSubscription, type CurrentSubscription } from '../order/service';
 import { BusinessError } from '../../platform/errors/business-error';
+import type { UseLimit } from '../../platform/security/attempts-repository';
 import { limitUse } from '../../platform/security/use-limit';
 import type { PaymentContext } from './payment-context';
 import { revisePlan } from './paypal/revise';
@@ -17,8 +18,8 @@ import { isChangeable, readAgain, readSubscription } from './renewal';
 import { ProviderUnavailable, ProviderRejection } from './transport';
 import { unavailable } from './unavailable';
 
-const maxPreviewsPerHour = 120;
-const maxChangesPerHour = 30;
+const previewsOfUser: UseLimit = { bucket: 'plan-preview', uses: 120 };
+const changesOfUser: UseLimit = { bucket: 'plan-change', uses: 30 };
 
 interface CheckedChange {
   current: CurrentSubscription;
@@ -36,7 +37,7 @@ export async function previewPlanChange(
   userId: string,
   goodsId: string,
 ): Promise<PlanChangePreview> {
-  await limitUse(payments.database, 'plan-preview', userId, maxPreviewsPerHour);
+  await limitUse(payments.database, previewsOfUser, userId);
   const {
     current: { row },
     goods,
@@ -85,7 +86,7 @@ export async function changePlan(
   goodsId: string,
   language: Language,
 ): Promise<PlanChangeData> {
-  await limitUse(payments.database, 'plan-change', userId, maxChangesPerHour);
+  await limitUse(payments.database, changesOfUser, userId);
   const begun = await begin(payments, userId, goodsId);
   const {
     current: { row },
@@ -121,7 +122,7 @@ export async function refreshSubscription(
   userId: string,
   language: Language,
 ): Promise<SubscriptionData> {
-  await limitUse(payments.database, 'plan-preview', userId, maxPreviewsPerHour);
+  await limitUse(payments.database, previewsOfUser, userId);
   const current = await readCurrentSubscription(payments.database, userId);
   if (current && isChangeable(payments, current.row)) {
     await callProvider(payments, readAgain(payments, current.row));

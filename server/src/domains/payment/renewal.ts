@@ -8,6 +8,7 @@ import {
   type SubscriptionRow,
 } from '../order/service';
 import { BusinessError } from '../../platform/errors/business-error';
+import type { UseLimit } from '../../platform/security/attempts-repository';
 import { limitUse } from '../../platform/security/use-limit';
 import { insertHeldPayment, resolveReasons } from './held-repository';
 import { processEvent } from './fastspring/receive-events';
@@ -20,7 +21,7 @@ import { ProviderRejection, ProviderUnavailable } from './transport';
 import { unavailable } from './unavailable';
 
 /** The limit of calls that use the provider's API. */
-const maxChangesPerHour = 30;
+const changes: UseLimit = { bucket: 'renewal', uses: 30 };
 
 export type RenewalChange = 'cancel' | 'resume';
 
@@ -45,7 +46,7 @@ export async function changeRenewal(
   change: RenewalChange,
   language: Language,
 ): Promise<SubscriptionData> {
-  await limitUse(payments.database, 'renewal', userId, maxChangesPerHour);
+  await limitUse(payments.database, changes, userId);
   const current = await readCurrentSubscription(payments.database, userId);
   if (!current) {
     throw new BusinessError(replyCodes.notFound, 'order.noSubscription');

@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/caller';
 import type { Origin } from '../../platform/mail/limits';
 import { unauthorized } from '../../platform/errors/business-error';
+import type { UseLimit } from '../../platform/security/attempts-repository';
 import { limitUse } from '../../platform/security/use-limit';
 import { networkKey } from '../../platform/security/network';
 import {
@@ -19,12 +20,12 @@ import {
 } from './repository';
 
 /** Per network, which may be a whole school. */
-const reportsPerHour = 40;
+const reports: UseLimit = { bucket: 'report', uses: 40 };
+/** A report has up to a thousand of them. */
+const reportKilobytes: UseLimit = { bucket: 'report-kilobytes', uses: 10_000 };
 /** For all senders together, so that many networks cannot fill the disk. */
-const reportsPerDay = 1_000;
-/** The limit per network in kilobytes: a report has up to a thousand of them. */
-const kilobytesPerHour = 10_000;
-const kilobytesPerDay = 200_000;
+const allReports: UseLimit = { ...reports, uses: 1_000, seconds: 86_400 };
+const allKilobytes: UseLimit = { ...reportKilobytes, uses: 200_000, seconds: 86_400 };
 /** Stored bytes per account; the oldest reports are removed first. */
 const keptBytesOfAccount = 20_000_000;
 
@@ -42,15 +43,15 @@ export async function receiveReport(
   const { database } = context;
   const userId = origin.caller?.userId;
   const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(report)) / 1_000);
-  await limitUse(database, 'report', networkKey(origin.ip), reportsPerHour);
-  await limitUse(database, 'report-kilobytes', networkKey(origin.ip), kilobytesPerHour, 3_600, kilobytes);
+  await limitUse(database, reports, networkKey(origin.ip));
+  await limitUse(database, reportKilobytes, networkKey(origin.ip), kilobytes);
   // Logged-in users have a separate limit, which strangers cannot use up.
   if (userId === undefined) {
-    await limitUse(database, 'report', 'everybody', reportsPerDay, 86_400);
-    await limitUse(database, 'report-kilobytes', 'everybody', kilobytesPerDay, 86_400, kilobytes);
+    await limitUse(database, allReports, 'everybody');
+    await limitUse(database, allKilobytes, 'everybody', kilobytes);
   } else {
-    await limitUse(database, 'report', userId, reportsPerHour);
-    await limitUse(database, 'report-kilobytes', userId, kilobytesPerHour, 3_600, kilobytes);
+    await limitUse(database, reports, userId);
+    await limitUse(database, reportKilobytes, userId, kilobytes);
     await deleteReportsBeyond(database, userId, keptBytesOfAccount - kilobytes * 1_000);
   }
   const number = await insertReport(database, {

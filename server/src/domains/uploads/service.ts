@@ -3,7 +3,7 @@ import { replyCodes, type AccountExport } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import type { Queryable } from '../../platform/db/database';
 import { BusinessError, unauthorized } from '../../platform/errors/business-error';
-import { countUse, returnUse } from '../../platform/security/attempts-repository';
+import { countUse, returnUse, type UseLimit } from '../../platform/security/attempts-repository';
 import { PictureRejected } from './inspect-picture';
 import { rewritePicture } from './picture';
 import { deleteUploadsOf, findUploadBytes, insertUpload, isUsableUpload, listUploadsOf } from './repository';
@@ -11,7 +11,7 @@ import { uploadAddress } from './uploads';
 
 export { uploadAddress, uploadIdOf } from './uploads';
 
-const uploadsPerHour = 30;
+const uploads: UseLimit = { bucket: 'upload', uses: 30 };
 
 /**
  * Stores a user's picture.
@@ -21,7 +21,7 @@ const uploadsPerHour = 30;
  * Unauthorized if the account was deleted in the meantime
  */
 export async function storeUpload(context: Context, userId: string, file: Buffer): Promise<string> {
-  const wait = await countUse(context.database, 'upload', userId, uploadsPerHour, 3_600);
+  const wait = await countUse(context.database, uploads, userId);
   if (wait > 0) {
     throw new BusinessError(replyCodes.tooManyAttempts, 'upload.tooMany');
   }

@@ -28,11 +28,12 @@ import { forgetKeys, listKeys } from '../../platform/security/attempts-repositor
 import { exportMails, forgetMails } from '../../platform/mail/history';
 import { mailboxOf } from '../../platform/mail/mailbox';
 import { shortAddress } from '../../platform/security/network';
+import type { UseLimit } from '../../platform/security/attempts-repository';
 import { limitUse } from '../../platform/security/use-limit';
 import { presentAccount, presentUser } from './present';
 import { anonymiseUser, findAccount, findProfile, updateAvatar, updateProfileText } from './repository';
 
-const exportsPerHour = 10;
+const copies: UseLimit = { bucket: 'export', uses: 10 };
 
 /** The caller's user info (spec 3). */
 export async function readUserInfo(context: Context, caller: Caller): Promise<UserInfo> {
@@ -110,7 +111,7 @@ export async function deleteAccount(context: Context, caller: Caller, language: 
  * @throws BusinessError TOO_MANY_ATTEMPTS beyond 10 an hour: it reads more than any other call
  */
 export async function exportAccount(context: Context, caller: Caller, language: Language): Promise<AccountExport> {
-  await limitUse(context.database, 'export', caller.userId, exportsPerHour);
+  await limitUse(context.database, copies, caller.userId);
   const account = await findAccount(context.database, caller.userId);
   if (!account) {
     throw unauthorized();

@@ -8,6 +8,7 @@ import {
   isCounted,
   lockCounters,
   returnUse,
+  type UseLimit,
 } from '../security/attempts-repository';
 import { limitUse } from '../security/use-limit';
 import { mailboxOf } from './mailbox';
@@ -19,24 +20,23 @@ export interface Origin {
   language: Language;
 }
 
-const hour = 3_600;
+const daySeconds = 86_400;
 /** Mails to one address that one network, and all networks of a kind together, may request. */
 const perAddressHour = { network: 5, all: 10 };
 const perAddressDay = { network: 10, all: 30 };
-const networkBucket = 'mail-network';
-const perNetworkHour = 300;
+const callsOfNetwork: UseLimit = { bucket: 'mail-network', uses: 300 };
 
 /**
  * Counts a call that requests a mail: 300 an hour from one network address.
  * @throws BusinessError TOO_MANY_ATTEMPTS with the seconds to wait
  */
 export function countMailCall(db: Queryable, ip: string): Promise<void> {
-  return limitUse(db, networkBucket, networkKey(ip), perNetworkHour);
+  return limitUse(db, callsOfNetwork, networkKey(ip));
 }
 
 /** Reverts the counter of a call that was rejected for overload. */
 export function returnMailCall(db: Queryable, ip: string): Promise<void> {
-  return returnUse(db, networkBucket, networkKey(ip));
+  return returnUse(db, callsOfNetwork.bucket, networkKey(ip));
 }
 
 /**
@@ -49,19 +49,19 @@ export async function mayMail(db: Queryable, address: string, ip: string): Promi
   const network = networkKey(ip);
   const mailbox = mailboxOf(address);
   const all = (await isCounted(db, [arrivalBuckets + network], address, arrivalDays)) ? 'known-mail' : 'mail';
-  const counters = [
-    [`mail-hour ${network}`, perAddressHour.network, hour],
-    [`mail-day ${network}`, perAddressDay.network, 24 * hour],
-    [`${all}-hour`, perAddressHour.all, hour],
-    [`${all}-day`, perAddressDay.all, 24 * hour],
-  ] as const;
+  const counters: UseLimit[] = [
+    { bucket: `mail-hour ${network}`, uses: perAddressHour.network },
+    { bucket: `mail-day ${network}`, uses: perAddressDay.network, seconds: daySeconds },
+    { bucket: `${all}-hour`, uses: perAddressHour.all },
+    { bucket: `${all}-day`, uses: perAddressDay.all, seconds: daySeconds },
+  ];
   await lockCounters(
     db,
-    counters.map(([bucket]) => bucket),
+    counters.map(({ bucket }) => bucket),
     mailbox,
   );
-  for (const [bucket, limit, seconds] of counters) {
-    if ((await countUse(db, bucket, mailbox, limit, seconds)) > 0) {
+  for (const counter of counters) {
+    if ((await countUse(db, counter, mailbox)) > 0) {
       return false;
     }
   }

@@ -10,6 +10,16 @@ export const arrivalDays = 30;
 const ahead = "interval '1 minute'";
 const longestLock = "interval '15 minutes'";
 
+/** How many uses of a kind are allowed in a time window. */
+export interface UseLimit {
+  /** The kind of use. */
+  bucket: string;
+  uses: number;
+  /** The length of the window; an hour by default. */
+  seconds?: number;
+}
+const hourSeconds = 3_600;
+
 interface Reserved {
   count: number;
 }
@@ -75,14 +85,13 @@ export async function returnUse(db: Queryable, bucket: string, key: string): Pro
 
 /**
  * Counts one use in a time window, or `amount` uses.
+ * @param key whose uses are counted: a user, a session, a network
  * @returns the seconds until the window ends if the limit is exceeded, otherwise 0
  */
 export async function countUse(
   db: Queryable,
-  bucket: string,
+  { bucket, uses, seconds = hourSeconds }: UseLimit,
   key: string,
-  limit: number,
-  windowSeconds: number,
   amount = 1,
 ): Promise<number> {
   const [row] = await db.query<{ over: boolean; seconds: number }>(
@@ -92,7 +101,7 @@ export async function countUse(
        started_at = CASE WHEN a.started_at NOT BETWEEN now() - $4 * interval '1 second' AND now() + ${ahead} THEN now() ELSE a.started_at END,
        updated_at = now()
      RETURNING count > $3 AS over, greatest(1, ceil($4 - extract(epoch FROM now() - started_at)))::int AS seconds`,
-    [bucket, key, limit, windowSeconds, amount],
+    [bucket, key, uses, seconds, amount],
   );
   return row?.over ? row.seconds : 0;
 }
@@ -103,36 +112,32 @@ export async function countUse(
  */
 export async function exhaustedSeconds(
   db: Queryable,
-  bucket: string,
+  { bucket, uses, seconds = hourSeconds }: UseLimit,
   key: string,
-  limit: number,
-  windowSeconds: number,
 ): Promise<number> {
   const [row] = await db.query<{ seconds: number }>(
     `SELECT greatest(1, ceil($4 - extract(epoch FROM now() - started_at)))::int AS seconds
      FROM attempts WHERE bucket = $1 AND key = $2 AND count >= $3
      AND started_at BETWEEN now() - $4 * interval '1 second' AND now() + ${ahead}`,
-    [bucket, key, limit, windowSeconds],
+    [bucket, key, uses, seconds],
   );
   return row?.seconds ?? 0;
 }
 
 /**
- * Checks how many different keys a bucket has counted in a window, excluding a known key.
+ * Checks how many different keys a bucket has counted in a window, excluding a known key; each key is one use.
  * @returns the seconds until another key is allowed, or 0 if it is allowed now
  */
 export async function distinctWait(
   db: Queryable,
-  bucket: string,
+  { bucket, uses, seconds = hourSeconds }: UseLimit,
   key: string,
-  limit: number,
-  windowSeconds: number,
 ): Promise<number> {
   const [row] = await db.query<{ seconds: number | null }>(
     `SELECT CASE WHEN count(*) >= $3 THEN greatest(1, ceil($4 - extract(epoch FROM now() - min(updated_at))))::int END AS seconds
      FROM attempts WHERE bucket = $1 AND key <> $2
      AND updated_at BETWEEN now() - $4 * interval '1 second' AND now() + ${ahead}`,
-    [bucket, key, limit, windowSeconds],
+    [bucket, key, uses, seconds],
   );
   return row?.seconds ?? 0;
 }

@@ -5,12 +5,10 @@ import { DeployError } from '@site/shared/releases';
 import type { DeployToken } from '../../platform/config/deploy-tokens';
 import type { Context } from '../../platform/context';
 import { tooManyAttempts } from '../../platform/errors/business-error';
-import { countUse } from '../../platform/security/attempts-repository';
+import { countUse, type UseLimit } from '../../platform/security/attempts-repository';
 import { networkKey } from '../../platform/security/network';
 
-const bucket = 'deploy-token';
-const wrongPerHour = 20;
-const hourSeconds = 3_600;
+const wrongTokens: UseLimit = { bucket: 'deploy-token', uses: 20 };
 
 /** The team of a token. Every hash is compared completely, so that the response time reveals nothing. */
 function findTeam(tokens: DeployToken[], given: string): DeployToken | undefined {
@@ -37,7 +35,7 @@ export async function authenticateTeam(
   const [, given] = /^Bearer ([\x21-\x7e]{1,500})$/.exec(headers.authorization ?? '') ?? [];
   const token = given === undefined ? undefined : findTeam(config.deployTokens, given);
   if (!token) {
-    const wait = await countUse(database, bucket, networkKey(ip), wrongPerHour, hourSeconds);
+    const wait = await countUse(database, wrongTokens, networkKey(ip));
     if (wait > 0) {
       throw tooManyAttempts(wait);
     }

@@ -3,13 +3,14 @@ import type { ModuleEntry } from '@site/shared/contracts';
 import { reportModuleFailureEndpoint, reportVisitEndpoint } from '@site/shared/contracts/support';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
+import type { UseLimit } from '../../platform/security/attempts-repository';
 import { limitUse } from '../../platform/security/use-limit';
 import { networkKey } from '../../platform/security/network';
 import type { ReleaseHealth } from '../releases/health';
 import type { LiveSite } from '../shell/live-site';
 
 /** Per network, which may be a whole school. */
-const failuresPerHour = 200;
+const failures: UseLimit = { bucket: 'module-failure', uses: 200 };
 /** Releases that one visit can show. */
 const maxShown = 20;
 
@@ -25,7 +26,7 @@ export function registerModuleFailures(
   health: ReleaseHealth,
 ): void {
   serve(app, reportModuleFailureEndpoint, async ({ module, version, reason, ref }, { ip, request }) => {
-    await limitUse(context.database, 'module-failure', networkKey(ip), failuresPerHour);
+    await limitUse(context.database, failures, networkKey(ip));
     const { registry, pages } = live();
     const entry = Object.hasOwn(registry, module) ? registry[module] : undefined;
     // A module of the route table has pages, and so visitors, even if its registry entry is rejected.

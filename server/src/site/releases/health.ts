@@ -101,13 +101,8 @@ export function openReleaseHealth(
     },
     async countFailure(release, ip) {
       // In the database: with counters per process, one network could end a canary by reporting to several of them.
-      const wait = await countUse(
-        database,
-        'release-failure',
-        reporterOf(release, ip),
-        perNetwork.failures,
-        hourSeconds,
-      );
+      const limit = { bucket: 'release-failure', uses: perNetwork.failures };
+      const wait = await countUse(database, limit, reporterOf(release, ip));
       if (wait === 0) {
         add(release, 'failures');
       }

@@ -87,13 +87,8 @@ async function registerService(
     if (session === 'required' && !request.caller) {
       throw unauthorized();
     }
-    await limitUse(
-      context.database,
-      `service ${name}`,
-      request.caller?.userId ?? networkKey(request.ip),
-      callsPerMinute,
-      60,
-    );
+    const limit = { bucket: `service ${name}`, uses: callsPerMinute, seconds: 60 };
+    await limitUse(context.database, limit, request.caller?.userId ?? networkKey(request.ip));
     if (waiting >= maxWaiting) {
       throw serviceAway();
     }

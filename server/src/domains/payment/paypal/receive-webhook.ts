@@ -6,7 +6,7 @@ import { insertEvent, type NewEvent } from '../event-repository';
 import { insertHeldPayment, type HeldReason } from '../held-repository';
 import type { PaymentContext } from '../payment-context';
 import { networkKey } from '../../../platform/security/network';
-import { countUse, exhaustedSeconds } from '../../../platform/security/attempts-repository';
+import { countUse, exhaustedSeconds, type UseLimit } from '../../../platform/security/attempts-repository';
 import { ProviderUnavailable } from '../transport';
 import { PaypalRejection } from './api';
 import { refundedCapture, webhookSchema, type PaypalWebhook } from './resources';
@@ -33,13 +33,11 @@ function isPaypalAddress(address: string): boolean {
 export type WebhookAnswer = 'accepted' | 'forged' | 'malformed';
 
 /** Forgeries of one network that are sent to PayPal for verification; its own networks send none. */
-const maxForgeriesPerHour = 60;
-const forgeryBucket = 'webhook-forgery';
+const forgeries: UseLimit = { bucket: 'webhook-forgery', uses: 60 };
 /**
  * Concurrent verifications by PayPal: more would use the capacity for users' calls, and PayPal repeats its webhooks.
  */
 const maxVerifying = 20;
-const hourSeconds = 3_600;
 let verifying = 0;
 
 /**
@@ -65,11 +63,11 @@ export async function receiveWebhook(
   }
   const { database } = payments;
   const network = networkKey(ip);
-  if (await exhaustedSeconds(database, forgeryBucket, network, maxForgeriesPerHour, hourSeconds)) {
+  if (await exhaustedSeconds(database, forgeries, network)) {
     return 'forged';
   }
   if (!(await isVerified(payments, payments.paypal, signed.output, text))) {
-    await countUse(database, forgeryBucket, network, maxForgeriesPerHour, hourSeconds);
+    await countUse(database, forgeries, network);
     return 'forged';
   }
   await processEvent(payments, event.output, text);

@@ -11,6 +11,7 @@ import type { Queryable } from '../../../platform/db/database';
 import { findPlan, type Goods } from '../../goods/service';
 import { findSubscription, isToRefund, lockUser, readBuyStatus, readDueTime } from '../../order/service';
 import { BusinessError, unauthorized } from '../../../platform/errors/business-error';
+import type { UseLimit } from '../../../platform/security/attempts-repository';
 import { limitUse } from '../../../platform/security/use-limit';
 import type { PaymentContext, PaypalAccount } from '../payment-context';
 import { PaypalRejection } from './api';
@@ -24,7 +25,7 @@ import * as repository from './wallet-repository';
 import type { WalletPayment } from './wallet-repository';
 
 /** Limit of a user's calls that use the wallet's API: a buyer needs a handful, and the wallet limits the site's calls. */
-const maxCallsPerHour = 200;
+const calls: UseLimit = { bucket: 'wallet', uses: 200 };
 
 /**
  * Begins a wallet payment for one period. The call is idempotent.
@@ -81,7 +82,7 @@ export async function capture(
   userId: string,
   request: PaypalCaptureRequest,
 ): Promise<BuyStatus> {
-  await limitUse(payments.database, 'wallet', userId, maxCallsPerHour);
+  await limitUse(payments.database, calls, userId);
   const providerId = 'orderId' in request ? request.orderId : request.subscriptionId;
   const payment = await repository.findPaymentByProviderId(payments.database, providerId);
   const kind = 'orderId' in request ? 'order' : 'subscription';
@@ -108,7 +109,7 @@ async function begin(
   kind: WalletPayment['kind'],
 ): Promise<{ paypal: PaypalAccount; goods: Goods; payment: WalletPayment }> {
   const { paypal, database } = payments;
-  await limitUse(database, 'wallet', userId, maxCallsPerHour);
+  await limitUse(database, calls, userId);
   const goods = await findPlan(database, goodsId);
   // A plan of another client is not for sale here.
   if (!paypal || !goods?.on_sale || goods.client !== siteProduct.client || goods.domain_id !== siteProduct.domainId) {
