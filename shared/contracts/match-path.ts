@@ -22,7 +22,8 @@ export function matchPath(pathname: string, routes: readonly SiteRoute[] = route
   if (!pathname.startsWith('/') || given.includes('')) {
     return undefined;
   }
-  const found = routes.flatMap((route) => matchParts(route, given) ?? []);
+  const words = given.map((part) => decoded(part).toLowerCase());
+  const found = routes.flatMap((route) => matchParts(route, given, words) ?? []);
   return (
     found.find(({ route }) => !route.path.includes(':')) ?? found.find(({ param }) => param === undefined) ?? found[0]
   );
@@ -37,15 +38,14 @@ function partsOf(path: string): string[] {
   return known;
 }
 
-function matchParts(route: SiteRoute, given: string[]): MatchedPath | undefined {
+/** @param words the given parts, decoded and in lower case */
+function matchParts(route: SiteRoute, given: string[], words: string[]): MatchedPath | undefined {
   const wanted = partsOf(route.path);
   const required = wanted.filter((part) => !part.endsWith('?')).length;
   if (given.length > wanted.length || given.length < required) {
     return undefined;
   }
-  const fits = given.every(
-    (part, place) => wanted[place].startsWith(':') || decoded(part).toLowerCase() === wanted[place],
-  );
+  const fits = words.every((word, place) => wanted[place].startsWith(':') || word === wanted[place]);
   return fits
     ? {
         route,

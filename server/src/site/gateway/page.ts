@@ -125,9 +125,13 @@ export function createPageMaker(
       return (await make(task)).page;
     }
     const made = { site, fonts: fonts(language).join(), content: context.content.of(contentTopics) };
+    const keyOf = (path: string): string => [language, ...site.canaries, path].join(' ');
+    const isCurrent = (entry: KeptPage | undefined): entry is KeptPage =>
+      entry !== undefined && entry.until + staleMs > performance.now() && isDeepStrictEqual(entry.made, made);
     // All unknown addresses have the same page, so that requests for many of them cost no more than for one (threat 55).
-    const isUnknown = (matchPath(pathname, site.pages.routes)?.route.name ?? '404') === '404';
-    const key = [language, ...site.canaries, isUnknown ? href('404') : address].join(' ');
+    const isUnknown =
+      !isCurrent(kept.get(keyOf(address))) && (matchPath(pathname, site.pages.routes)?.route.name ?? '404') === '404';
+    const key = keyOf(isUnknown ? href('404') : address);
     const known = kept.get(key);
     const makeAndKeep = async (): Promise<Page> => {
       const isKept = isUnknown || Object.keys(rest).every((name) => keptQueries.includes(name));
@@ -143,7 +147,7 @@ export function createPageMaker(
       }
       return page;
     };
-    if (known && known.until + staleMs > performance.now() && isDeepStrictEqual(known.made, made)) {
+    if (isCurrent(known)) {
       if (known.until <= performance.now()) {
         // One visitor triggers the new rendering; the others get the present page in the meantime.
         kept.set(key, { ...known, until: performance.now() + 1_000 });
