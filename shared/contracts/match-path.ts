@@ -29,18 +29,12 @@ export function matchPath(pathname: string, routes: readonly SiteRoute[] = route
   );
 }
 
-/** The parts of each route's path. */
-const parts = new Map<string, string[]>();
-
-function partsOf(path: string): string[] {
-  const known = parts.get(path) ?? path.split('/').filter(Boolean);
-  parts.set(path, known);
-  return known;
-}
+/** The parts of routes' paths, by the path. */
+const parts: Record<string, string[]> = {};
 
 /** @param words the given parts, decoded and in lower case */
 function matchParts(route: SiteRoute, given: string[], words: string[]): MatchedPath | undefined {
-  const wanted = partsOf(route.path);
+  const wanted = (parts[route.path] ??= route.path.split('/').filter(Boolean));
   const required = wanted.filter((part) => !part.endsWith('?')).length;
   if (given.length > wanted.length || given.length < required) {
     return undefined;

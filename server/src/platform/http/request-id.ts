@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { newReference, referenceBytes } from '@site/shared/contracts';
+import { newReference } from '@site/shared/contracts';
 
 export const requestIdHeader = 'x-request-id';
 const wellFormed = /^[\w-]{8,64}$/;
 
 // Random bytes for many ids at a time: a call of the generator for each one takes longer than routing the request.
-const pool = new Uint8Array(referenceBytes * 256);
+const idBytes = 12;
+const pool = new Uint8Array(idBytes * 256);
 let used = pool.length;
 
 function newRequestId(): string {
@@ -14,8 +15,8 @@ function newRequestId(): string {
     crypto.getRandomValues(pool);
     used = 0;
   }
-  used += referenceBytes;
-  return newReference(pool.subarray(used - referenceBytes, used));
+  used += idBytes;
+  return newReference(pool.subarray(used - idBytes, used));
 }
 
 /**
