@@ -17,6 +17,7 @@ export const sessionHours = 24;
 const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.uuid()),
   jti: v.pipe(v.string(), v.uuid()),
+  iat: v.number(),
   exp: v.number(),
 });
 
@@ -85,7 +86,8 @@ const maxVerified = 5_000;
 
 interface Verified {
   claims: TokenClaims;
-  /** When it expires, in seconds since 1970. */
+  /** When it was issued and when it expires, in seconds since 1970. */
+  begin: number;
   end: number;
 }
 
@@ -95,7 +97,9 @@ export async function verifyToken(keys: KeyObject[], kind: TokenKind, token: str
   verified.set(keys, known);
   const name = fingerprint(`${kind} ${token}`).toString('base64url');
   const valid = known.get(name) ?? (await verifyByAny(keys, kind, token));
-  if (!valid || valid.end <= Math.floor(Date.now() / 1_000)) {
+  const now = Math.floor(Date.now() / 1_000);
+  // The clock may have been set back since the verification (threat 50).
+  if (!valid || now < valid.begin || valid.end <= now) {
     known.delete(name);
     return undefined;
   }
@@ -124,7 +128,9 @@ async function verifyBy(key: KeyObject, kind: TokenKind, token: string): Promise
       requiredClaims: ['sub', 'jti', 'exp', 'iat'],
     });
     const { success, output } = v.safeParse(claimsSchema, payload);
-    return success ? { claims: { userId: output.sub, sessionId: output.jti }, end: output.exp } : undefined;
+    return success
+      ? { claims: { userId: output.sub, sessionId: output.jti }, begin: output.iat, end: output.exp }
+      : undefined;
   } catch {
     return undefined;
   }
