@@ -17,7 +17,7 @@ export function presentOrder(row: OrderRow, language: Language): OrderListItem {
     isToRefund: row.must_refund,
     createTime: row.created_at.toISOString(),
     // A fully refunded order has no paid time.
-    dueTime: row.refunded_cents < row.price_cents ? row.due_at.toISOString() : null,
+    dueTime: row.refunded_cents < Math.max(row.price_cents, 1) ? row.due_at.toISOString() : null,
     domainId: row.domain_id,
     invoiceUrl: row.invoice_url,
   };

@@ -149,7 +149,7 @@ export async function requireEndOfAll(db: Queryable, userId: string): Promise<vo
 export function listToEnd(db: Queryable, limit: number): Promise<SubscriptionRow[]> {
   return db.query<SubscriptionRow>(
     `SELECT ${subscriptionColumns} FROM subscriptions s WHERE must_end OR (renews AND due_at <= now()
-       AND (SELECT o.refunded_cents >= o.price_cents FROM orders o WHERE o.subscription_id = s.id ORDER BY o.created_at DESC LIMIT 1))
+       AND (SELECT o.refunded_cents >= greatest(o.price_cents, 1) FROM orders o WHERE o.subscription_id = s.id ORDER BY o.created_at DESC LIMIT 1))
      ORDER BY random() LIMIT $1`,
     [limit],
   );

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import type { PaymentProvider } from '@site/shared/contracts';
-import { findSubscription, type SubscriptionRow, type UnbookedPayment } from '../order/service';
+import {
+  findSubscription,
+  findSubscriptionOfOrder,
+  type SubscriptionRow,
+  type UnbookedPayment,
+} from '../order/service';
 import { findBuyer, findEvent } from './event-repository';
 import type { ChargeFact, OrderFact } from './fastspring/facts';
 import { openEvent } from './fastspring/open-event';
@@ -33,6 +38,10 @@ async function findCardMoney(payments: PaymentContext, { key }: HeldRow): Promis
     return undefined;
   }
   if (!(fact.kind === 'order' && fact.completed) && !(fact.kind === 'charge' && fact.successful)) {
+    return undefined;
+  }
+  // Another report of a payment that is booked: a refund would take the booked money.
+  if (await findSubscriptionOfOrder(payments.database, 'fastspring', fact.orderId)) {
     return undefined;
   }
   const subscriptionKey = keysOf(event as NonNullable<typeof event>).subscriptionKey;

@@ -143,6 +143,9 @@ export class ContractFold {
 
   /** The refunded share of the price: all of it only if the whole payment, tax included, was refunded. */
   private refundedOf({ providerId, priceCents }: OrderRecord): number {
+    if (priceCents === 0) {
+      return 0;
+    }
     const paid = this.paid.get(providerId) ?? priceCents;
     return Math.min(priceCents, Math.floor((this.returnedOf(providerId) * priceCents) / paid));
   }
@@ -159,6 +162,8 @@ export class ContractFold {
       this.due = Math.min(this.due, snapshot.end ?? snapshot.deactivation ?? fact.version);
       return;
     }
+    // The provider's later report that it is running again counts.
+    this.ended &&= snapshot.state === undefined && fact.kind !== 'uncanceled';
     this.canceled =
       fact.kind === 'canceled' ||
       (fact.kind !== 'uncanceled' && (snapshot.state === undefined ? this.canceled : snapshot.state === 'canceled'));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { toCents } from '../money';
 
 const key = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
 /** With webhook expansion the value is the whole object, without it only the id. */
@@ -9,8 +10,8 @@ const identified = v.union([
   ),
   v.looseObject({ id: key }),
 ]);
-/** A time in milliseconds; fractions are removed. */
-const time = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15), v.transform(Math.floor));
+/** A time in milliseconds; fractions are removed. Periods are counted from it, so it must be near the present. */
+const time = v.pipe(v.number(), v.minValue(Date.UTC(2000, 0)), v.maxValue(Date.UTC(2100, 0)), v.transform(Math.floor));
 const milliseconds = v.optional(v.nullable(time));
 const text = v.optional(v.nullable(v.string()));
 const amount = v.optional(v.nullable(v.number()));
@@ -85,7 +86,7 @@ export const chargeSchema = v.looseObject({
   total: v.number(),
   status: text,
   timestamp: milliseconds,
-  sequence: amount,
+  sequence: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1200)))),
   subscription: subscriptionInside,
 });
 
@@ -99,7 +100,11 @@ export const returnSchema = v.looseObject({
   completed: flag,
   changed: milliseconds,
   currency: v.string(),
-  totalReturn: v.number(),
+  totalReturn: v.pipe(
+    v.number(),
+    v.minValue(0),
+    v.check((value) => !Number.isNaN(toCents(value)), 'not in whole cents'),
+  ),
 });
 
 /**
@@ -120,11 +125,15 @@ export const envelopeSchema = v.fallback(
 /** A webhook's body. Each event is parsed separately, so that an unknown one does not block the others. */
 export const bodySchema = v.looseObject({ events: v.pipe(v.array(v.unknown()), v.maxLength(1000)) });
 
-/** The keys that relate events: all that identify a subscription or an order. */
-export const keySchema = v.looseObject({
-  id: v.optional(key),
-  order: v.optional(v.nullable(identified)),
-  subscription: v.optional(v.nullable(identified)),
-  original: v.optional(v.nullable(v.looseObject({ id: key }))),
-  items: v.optional(v.nullable(v.array(v.looseObject({ subscription: v.optional(v.nullable(identified)) })))),
-});
+const optionalKey = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
+/** The keys that relate events: all that identify a subscription or an order. One in another form does not hide the others. */
+export const keySchema = v.fallback(
+  v.looseObject({
+    id: optionalKey(key),
+    order: optionalKey(identified),
+    subscription: optionalKey(identified),
+    original: optionalKey(v.looseObject({ id: key })),
+    items: optionalKey(v.array(v.looseObject({ subscription: optionalKey(identified) }))),
+  }),
+  {},
+);

@@ -19,9 +19,10 @@ const accepted: Decision = { outcome: 'accepted' };
 const rank: Record<Fact['kind'], number> = {
   activated: 0,
   order: 1,
-  charge: 2,
-  updated: 3,
-  'charge-failed': 4,
+  // A charge that succeeds is not tried again.
+  'charge-failed': 2,
+  charge: 3,
+  updated: 4,
   canceled: 5,
   uncanceled: 6,
   return: 7,
@@ -46,7 +47,13 @@ export function foldContract(
   const ordered = [...facts].sort(
     (a, b) => a.version - b.version || rank[a.kind] - rank[b.kind] || compare(a.eventId, b.eventId),
   );
-  const firstOrder = ordered.find((fact) => termsOf(checks, fact));
+  // Another order of the same contract does not move it from the account that it is booked to.
+  const booked = ordered.find((fact) => shop.accepted.has(fact.eventId) && termsOf(checks, fact));
+  const owner = booked && termsOf(checks, booked)?.userId;
+  const firstOrder = ordered.find((fact) => {
+    const own = termsOf(checks, fact);
+    return own && (owner === undefined || own.userId === owner);
+  });
   const firstTerms = firstOrder && termsOf(checks, firstOrder);
   if (!firstTerms) {
     for (const fact of facts) {

@@ -47,7 +47,7 @@ const readers: Record<string, (data: unknown, base: FactBase) => Fact> = {
       completed: given.completed !== false,
       currency: given.currency,
       cents: toCents(given.totalReturn),
-      ofCents: given.original.total == null ? undefined : toCents(given.original.total),
+      ofCents: toCents(given.original.total ?? 0) || undefined,
     };
   },
 };
@@ -86,11 +86,7 @@ export function keysOf({ type = '', data }: FastspringEvent): {
   subscriptionKey: string | null;
   orderKey: string | null;
 } {
-  const parsed = v.safeParse(keySchema, data);
-  if (!parsed.success) {
-    return { subscriptionKey: null, orderKey: null };
-  }
-  const { id, order, subscription, original, items } = parsed.output;
+  const { id, order, subscription, original, items } = v.parse(keySchema, data);
   const isOrder = type.startsWith('order.');
   const isSubscription = type.startsWith('subscription.');
   return {
