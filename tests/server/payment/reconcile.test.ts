@@ -1,7 +1,9 @@
 import type { PaymentContext } from '../../../server/src/domains/payment/payment-context';
 import { PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
 import { reconcile } from '../../../server/src/domains/payment/reconcile';
-import { orderEvent, post, saleTo } from './fastspring-events';
+import { holdUncounted } from '../../../server/src/domains/payment/fastspring/hold-uncounted';
+import { closeHeldPayment, findHeldPayment, isRefundable } from '../../../server/src/domains/payment/service';
+import { activatedEvent, chargeEvent, orderEvent, post, saleTo } from './fastspring-events';
 import { openShop, sandboxFastspring, sandboxPaypal, type Buyer, type Shop } from './shop';
 
 let shop: Shop;
@@ -130,6 +132,66 @@ describe('of events of the card provider that never arrived', () => {
     expect(await reconcile(payments)).toMatchObject({
       failed: [{ subscription: 'events of FastSpring', reason: 'no' }],
     });
+  });
+});
+
+describe('of card payments that count for nothing', () => {
+  const dayLater = () =>
+    shop.database.query("UPDATE provider_events SET received_at = received_at - interval '25 hours'");
+  const reasonsOf = async (...ids: string[]) =>
+    (await shop.held()).filter(({ key }) => ids.includes(key)).map(({ key, reason }) => [key, reason]);
+  const oldSale = (buyer: Buyer, email = buyer.email) =>
+    saleTo({ ...buyer, email }, { at: Date.now() - 370 * 86_400_000 });
+
+  it('holds those for review whose order did not arrive within a day, until it arrives', async () => {
+    const buyer = await shop.newBuyer();
+    const sale = oldSale(buyer);
+    const [activated, charge] = [activatedEvent(sale), chargeEvent(sale, 2)];
+    await post(shop.app, [activated, charge]);
+    await reconcile(payments);
+    expect(await reasonsOf(activated.id, charge.id)).toEqual([]);
+    await dayLater();
+    await reconcile(payments);
+    const expected = [activated.id, charge.id].sort().map((id) => [id, 'unknown_payment']);
+    expect((await reasonsOf(activated.id, charge.id)).sort()).toEqual(expected);
+    // Another report about it leaves them on the list.
+    await post(shop.app, [{ ...chargeEvent(sale, 2), id: `again-${charge.id}` }]);
+    expect(await reasonsOf(charge.id)).toHaveLength(1);
+    await post(shop.app, [orderEvent(sale)]);
+    expect(await reasonsOf(activated.id, charge.id)).toEqual([]);
+    expect((await shop.orders(buyer)).totalRecord).toBe(2);
+  });
+
+  it('holds the charge of a subscription whose order a person took off the list, which can be refunded', async () => {
+    const buyer = await shop.newBuyer();
+    const sale = oldSale(buyer, 'somebody-else@example.com');
+    const [order, activated, charge] = [orderEvent(sale), activatedEvent(sale), chargeEvent(sale, 2)];
+    await post(shop.app, [order, activated]);
+    await closeHeldPayment(payments, 'fastspring', order.id, 'Ana: refunded');
+    await post(shop.app, [charge]);
+    await dayLater();
+    await reconcile(payments);
+    expect(await reasonsOf(order.id, activated.id, charge.id)).toEqual([[charge.id, 'unknown_payment']]);
+    const [held] = await findHeldPayment(payments, 'fastspring', charge.id);
+    expect(await isRefundable(payments, held!)).toBe(true);
+    await closeHeldPayment(payments, 'fastspring', charge.id, 'Ana: refunded as well');
+    await reconcile(payments);
+    expect(await reasonsOf(charge.id)).toEqual([]);
+  });
+
+  it('does not hold one that was counted since it was listed', async () => {
+    const sale = oldSale(await shop.newBuyer());
+    const charge = chargeEvent(sale, 2);
+    await post(shop.app, [charge]);
+    await dayLater();
+    const { transaction } = payments.database;
+    jest.spyOn(payments.database, 'transaction').mockImplementationOnce((async (work: never) => {
+      await post(shop.app, [orderEvent(sale)]);
+      return transaction(work);
+    }) as typeof transaction);
+    await holdUncounted(payments);
+    expect(await reasonsOf(charge.id)).toEqual([]);
+    jest.restoreAllMocks();
   });
 });
 

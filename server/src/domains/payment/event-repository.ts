@@ -163,6 +163,21 @@ export async function findEvent(db: Queryable, provider: PaymentProvider, id: st
   return row;
 }
 
+/**
+ * A subscription's payments that were reported more than a day ago and count for nothing, because no order of the subscription is
+ * booked, oldest first. A first payment whose order was reported has the entry of that order.
+ */
+export async function listUncounted(db: Queryable, provider: PaymentProvider): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT id FROM provider_events e WHERE provider = $1 AND outcome = 'waiting' AND received_at < now() - interval '1 day'
+     AND (type = 'subscription.charge.completed' OR (type = 'subscription.activated' AND NOT EXISTS (
+       SELECT 1 FROM provider_events o WHERE o.provider = e.provider AND o.subscription_key = e.subscription_key AND o.type = 'order.completed')))
+     ORDER BY received_at, id`,
+    [provider],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Records that a person accepts a held event. @returns false if it is not held for review */
 export async function acceptManually(
   db: Queryable,

@@ -1,4 +1,5 @@
 import { findSubscription, listLiveSubscriptions, type SubscriptionRow } from '../order/service';
+import { holdUncounted } from './fastspring/hold-uncounted';
 import { takeMissedEvents } from './fastspring/missed-events';
 import { listHeldRows, type HeldRow } from './held-repository';
 import type { PaymentContext } from './payment-context';
@@ -32,6 +33,7 @@ export async function reconcile(payments: PaymentContext): Promise<Reconciliatio
   const report: Reconciliation = { compared: 0, corrected: [], missed: [], failed: [], held: [] };
   await sweepRenewals(payments);
   await takeMissed(payments, report);
+  await holdUncounted(payments);
   await compareUnknown(payments, report);
   for (let after = firstId; ;) {
     const rows = await listLiveSubscriptions(payments.database, after, pageSize);

@@ -126,7 +126,9 @@ async function note(payments: PaymentContext, tx: Queryable, row: events.EventRo
       await offerClaim(tx, event);
     }
   }
-  if (row.outcome !== decision.outcome) {
+  // Held until it counts.
+  const isStillHeld = row.outcome === 'held' && decision.outcome === 'waiting';
+  if (row.outcome !== decision.outcome && !isStillHeld) {
     await events.updateOutcome(tx, provider, row.id, decision.outcome);
     if (row.outcome === 'held') {
       await resolveHeldPayment(tx, provider, row.id, row.accepted_by);
