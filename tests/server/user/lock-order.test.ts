@@ -1,4 +1,6 @@
 import type { Queryable } from '../../../server/src/platform/db/database';
+import { readStaff } from '../../../server/src/domains/staff/service';
+import { confirm, enrol, type TestMember } from '../staff/on-staff';
 import { runBefore, untilWaiting } from '../statements';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
 
@@ -9,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const network = '127.0.0.1';
+let member: TestMember;
 
 interface Flow {
   /** Its counters of an address, in an order that a deletion must not follow. */
@@ -43,6 +46,14 @@ const flows: Record<string, Flow> = {
     before: 'INSERT INTO attempts',
     value: `mail-day ${network}`,
     call: ({ email }) => site.post('/api/passport/forget/password/email', { email }),
+  },
+  'the second factor of the staff': {
+    counters: [],
+    before: 'UPDATE staff SET last_step',
+    prepare: async (account) => {
+      member = await enrol(site, account);
+    },
+    call: () => confirm(site, member),
   },
   'a wrong password': {
     counters: [`login-spray ${network}`, `login ${network}`],
@@ -97,4 +108,43 @@ it.each(Object.keys(flows))('%s and a deletion at once wait for each other in on
     await site.database.query('INSERT INTO attempts (bucket, key, count) VALUES ($1, $2, 1)', [bucket, account.email]);
   }
   expect(await deleteDuring(account, flow)).toMatchObject({ deleted: { status: 200, code: 'OK' }, runs: 1 });
+});
+
+it.each<[string, (account: TestAccount) => Promise<unknown>]>([
+  [
+    'a second factor is set up',
+    ({ token, password }) => site.postJson('/api/u/factor/totp/begin', { password }, { token }),
+  ],
+  ['a session is opened for the support', ({ token }) => site.post('/api/support/grant/open', {}, { token })],
+])(
+  'a call that names a session waits for the deletion of its account without a lock on it: %s',
+  async (_what, call) => {
+    const account = await site.registerActivated();
+    let called: Promise<unknown> | undefined;
+    const lockSession = async () => {
+      await untilWaiting(site.database, (called = call(account)));
+      return site.database.query(
+        'SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.email = $1 FOR UPDATE OF s NOWAIT',
+        [account.email],
+      );
+    };
+    const begun = runBefore(site.database, 'WITH begun AS (DELETE FROM login_challenges', lockSession);
+    const deleted = await site.get('/api/u/account/cancel', { token: account.token });
+    expect(await begun).toHaveLength(1);
+    expect(deleted).toMatchObject({ status: 200, code: 'OK' });
+    const rows = await site.database.query('SELECT 1 FROM factor_setups UNION ALL SELECT 1 FROM support_grants');
+    expect([await called, rows]).toMatchObject([{ status: 200 }, []]);
+  },
+);
+
+it('an account that is deleted while it is added to the staff is not of the staff', async () => {
+  const account = await site.registerActivated();
+  let deleted: Promise<unknown> | undefined;
+  const begun = runBefore(site.database, 'INSERT INTO staff', () =>
+    untilWaiting(site.database, (deleted = site.get('/api/u/account/cancel', { token: account.token }))),
+  );
+  await enrol(site, account);
+  await begun;
+  await deleted;
+  expect((await readStaff(site.context)).filter(({ email }) => !email)).toEqual([]);
 });

@@ -107,8 +107,9 @@ export async function upsertSetup(
   minutes: number,
 ): Promise<boolean> {
   const rows = await db.query(
-    `INSERT INTO factor_setups (session_id, kind, user_id, secret, expires_at)
-     SELECT id, $2, user_id, $4, now() + $5 * interval '1 minute' FROM sessions WHERE id = $1 AND user_id = $3 FOR KEY SHARE
+    `WITH owner AS (SELECT id FROM users WHERE id = $3 FOR KEY SHARE)
+     INSERT INTO factor_setups (session_id, kind, user_id, secret, expires_at)
+     SELECT s.id, $2, s.user_id, $4, now() + $5 * interval '1 minute' FROM owner JOIN sessions s ON s.user_id = owner.id WHERE s.id = $1 FOR KEY SHARE OF s
      ON CONFLICT (session_id, kind) DO UPDATE SET secret = $4, expires_at = now() + $5 * interval '1 minute' RETURNING session_id`,
     [sessionId, kind, userId, secret, minutes],
   );

@@ -9,7 +9,8 @@ export interface GrantOpening {
 }
 
 /**
- * Creates or extends the grant of a running session. The database logs it (migration 0041).
+ * Creates or extends the grant of a running session. The database logs it (migration 0041). The account is locked before
+ * its session, as its deletion does.
  * @returns the grant's expiry; undefined if the session no longer exists
  */
 export async function upsertGrant(
@@ -18,9 +19,10 @@ export async function upsertGrant(
   minutes: number,
 ): Promise<Date | undefined> {
   const [row] = await db.query<{ expires_at: Date }>(
-    `INSERT INTO support_grants AS g (session_id, user_id, expires_at, staff_id, report, request_id)
-     SELECT id, user_id, least(expires_at, now() + $2 * interval '1 minute'), $3, $4, $5 FROM sessions
-     WHERE id = $1 AND expires_at > now() FOR KEY SHARE
+    `WITH owner AS (SELECT id FROM users WHERE id = (SELECT user_id FROM sessions WHERE id = $1) FOR KEY SHARE)
+     INSERT INTO support_grants AS g (session_id, user_id, expires_at, staff_id, report, request_id)
+     SELECT s.id, s.user_id, least(s.expires_at, now() + $2 * interval '1 minute'), $3, $4, $5 FROM owner JOIN sessions s ON s.user_id = owner.id
+     WHERE s.id = $1 AND s.expires_at > now() FOR KEY SHARE OF s
      ON CONFLICT (session_id) DO UPDATE SET expires_at = excluded.expires_at, staff_id = $3, report = $4, request_id = $5
      RETURNING expires_at`,
     [sessionId, minutes, staffId ?? null, report ?? null, requestId],

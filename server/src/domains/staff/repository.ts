@@ -1,9 +1,12 @@
 import type { Queryable } from '../../platform/db/database';
 import type { StaffAccess } from '../../platform/http/caller';
 
-/** @returns the id of an active account */
+/** Locks an active account against its deletion until the transaction ends. @returns its id */
 export async function findActiveAccount(db: Queryable, email: string): Promise<string | undefined> {
-  const [row] = await db.query<{ id: string }>("SELECT id FROM users WHERE email = $1 AND status = 'active'", [email]);
+  const [row] = await db.query<{ id: string }>(
+    "SELECT id FROM users WHERE email = $1 AND status = 'active' FOR KEY SHARE",
+    [email],
+  );
   return row?.id;
 }
 
@@ -37,10 +40,14 @@ export async function findStaffSince(db: Queryable, userId: string): Promise<Dat
 
 /**
  * The secret of a member. The row is locked until the transaction ends, so that codes of one account are checked one
- * after the other.
+ * after the other; the account is locked first, as its deletion does.
  */
 export async function lockSecret(tx: Queryable, userId: string): Promise<Buffer | undefined> {
-  const [row] = await tx.query<{ secret: Buffer }>('SELECT secret FROM staff WHERE user_id = $1 FOR UPDATE', [userId]);
+  const [row] = await tx.query<{ secret: Buffer }>(
+    `WITH owner AS (SELECT id FROM users WHERE id = $1 FOR KEY SHARE)
+     SELECT staff.secret FROM owner JOIN staff ON staff.user_id = owner.id FOR UPDATE OF staff`,
+    [userId],
+  );
   return row?.secret;
 }
 
