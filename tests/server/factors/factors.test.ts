@@ -32,7 +32,7 @@ test('an authenticator app is a factor only after one of its codes was entered',
 
 test.each(['totp/begin', 'passkey/begin'])('%s answers Unauthorized if its session ends meanwhile', async (path) => {
   const { token, password } = await site.registerActivated();
-  const ended = runBefore(site.database, 'INSERT INTO factor_setups', () =>
+  const ended = runBefore(site.database, 'WITH owner AS (SELECT id FROM users WHERE id = $3 FOR KEY SHARE)', () =>
     site.post('/api/passport/logout', {}, { token }),
   );
   expect(await site.post(`/api/u/factor/${path}`, { password }, { token })).toMatchObject({
