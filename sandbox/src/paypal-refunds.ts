@@ -13,7 +13,7 @@ export async function refundCapture(sandbox: SandboxContext, id: string, base: s
   }
   const done = order
     ? await changeCapture(sandbox, order, 'refund', base)
-    : await actOnSubscription(sandbox, subscription as string, 'refund', base);
+    : await actOnSubscription(sandbox, subscription as string, 'refund', base, { payment: id });
   return done
     ? { status: 201, body: { id: makeId(17), status: 'COMPLETED', links: [] } }
     : reject(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');

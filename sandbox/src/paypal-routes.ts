@@ -227,7 +227,7 @@ function registerControls(app: FastifyInstance, sandbox: SandboxContext): void {
     async (request, reply) => {
       const { id, action } = request.params;
       const amount = request.body?.amount === undefined ? undefined : Number(request.body.amount);
-      return isPaypalAction(action) && (await actOnSubscription(sandbox, id, action, sandbox.publicUrl, amount))
+      return isPaypalAction(action) && (await actOnSubscription(sandbox, id, action, sandbox.publicUrl, { amount }))
         ? { done: action }
         : reply.callNotFound();
     },

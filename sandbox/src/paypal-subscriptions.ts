@@ -147,24 +147,28 @@ const actions = {
   expire(subscription: SandboxPaypalSubscription): Reported[] {
     return end(subscription, 'EXPIRED');
   },
-  /** The last payment is refunded: this amount, or the remaining one. */
-  refund(subscription: SandboxPaypalSubscription, amount?: number): Reported[] {
-    const last = subscription.transactions.findLast(({ status }) =>
-      ['COMPLETED', 'PARTIALLY_REFUNDED'].includes(status),
+  /** The named payment, or the last one, is refunded: this amount, or the remaining one. */
+  refund(
+    subscription: SandboxPaypalSubscription,
+    { payment, amount }: { payment?: string; amount?: number } = {},
+  ): Reported[] {
+    const refundable = ['COMPLETED', 'PARTIALLY_REFUNDED'];
+    const paid = subscription.transactions.findLast(
+      ({ id, status }) => refundable.includes(status) && id === (payment ?? id),
     );
-    const left = last && toWholeCents(Number(last.amount.value) - (last.refunded ?? 0));
-    if (!last || !left || (amount !== undefined && !(amount > 0 && amount <= left))) {
+    const left = paid && toWholeCents(Number(paid.amount.value) - (paid.refunded ?? 0));
+    if (!paid || !left || (amount !== undefined && !(amount > 0 && amount <= left))) {
       return [];
     }
-    const currency = last.amount.currency_code;
-    last.refunded = toWholeCents((last.refunded ?? 0) + (amount ?? left));
-    last.status = last.refunded < Number(last.amount.value) ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
+    const currency = paid.amount.currency_code;
+    paid.refunded = toWholeCents((paid.refunded ?? 0) + (amount ?? left));
+    paid.status = paid.refunded < Number(paid.amount.value) ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
     const resource = {
       id: makeId(17),
-      sale_id: last.id,
+      sale_id: paid.id,
       state: 'completed',
       amount: { total: (amount ?? left).toFixed(2), currency },
-      total_refunded_amount: { value: last.refunded.toFixed(2), currency },
+      total_refunded_amount: { value: paid.refunded.toFixed(2), currency },
       create_time: subscription.update_time,
     };
     return [{ type: 'PAYMENT.SALE.REFUNDED', kind: 'refund', resource }];
@@ -177,7 +181,7 @@ export function isPaypalAction(name: string): name is PaypalAction {
 }
 
 /**
- * Performs an action of the wallet on a subscription and notifies the site by webhook. @param amount of a refund @returns undefined if
+ * Performs an action of the wallet on a subscription and notifies the site by webhook. @param refund what is refunded @returns undefined if
  * there is none, false if it is not allowed now
  */
 export async function actOnSubscription(
@@ -185,14 +189,14 @@ export async function actOnSubscription(
   id: string,
   action: PaypalAction,
   base: string,
-  amount?: number,
+  refund?: Parameters<typeof actions.refund>[1],
 ): Promise<boolean | undefined> {
   const reported = await changeObject<
     SandboxPaypalSubscription,
     { events: Reported[]; subscription: SandboxPaypalSubscription }
   >(sandbox.database, 'paypal-subscription', id, (subscription) => {
     subscription.update_time = new Date().toISOString();
-    return { events: actions[action](subscription, amount), subscription };
+    return { events: actions[action](subscription, refund), subscription };
   });
   for (const event of reported?.events ?? []) {
     await sendEvent(

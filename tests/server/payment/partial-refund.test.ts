@@ -162,3 +162,18 @@ it('the sandbox wallet rejects refunds above the remaining amount and below zero
   }
   expect(await booked(buyer)).toEqual([0]);
 });
+
+it('the sandbox wallet refunds the named payment of a subscription, each once', async () => {
+  const { buyer, subscriptionId } = await wallet.newSubscriber();
+  await wallet.act(subscriptionId, 'renew');
+  const [first] = await shop.database.query<{ provider_id: string }>(
+    'SELECT provider_id FROM orders WHERE user_id = $1 ORDER BY position',
+    [buyer.id],
+  );
+  const { api } = shop.payments.paypal!;
+  await api.refundCapture(first!.provider_id, 'one');
+  expect((await wallet.at(subscriptionId)).payments).toEqual(['REFUNDED', 'COMPLETED']);
+  expect(await booked(buyer)).toEqual([990, 0]);
+  await expect(api.refundCapture(first!.provider_id, 'two')).rejects.toMatchObject({ issue: 'CAPTURE_FULLY_REFUNDED' });
+  expect((await wallet.at(subscriptionId)).payments).toEqual(['REFUNDED', 'COMPLETED']);
+});
