@@ -30,6 +30,7 @@ export const scope = [
     'payment/mails.test.ts',
     'payment/second-payment.test.ts',
     'payment/deleted-account.test.ts',
+    'payment/required-refunds.test.ts',
     'payment/cancel-and-resume.test.ts',
     'payment/plan-change.test.ts',
   ),
