@@ -147,6 +147,13 @@ test.each([
   [{ SANDBOX: 'yes' }, 'SANDBOX must be true or false'],
   [{ SANDBOX: 'true', ...wallet }, 'SANDBOX=true cannot stand beside'],
   [without('PUBLIC_URL'), 'PUBLIC_URL is required in production'],
+  [{ ...production, PUBLIC_URL: 'http://www.example.com' }, 'PUBLIC_URL must have https in production'],
+  [
+    { ...without('NODE_ENV'), PUBLIC_URL: 'http://192.168.1.5:3000' },
+    'PUBLIC_URL must have https in production, which PUBLIC_URL=http://192.168.1.5:3000 means',
+  ],
+  [{ ...production, PUBLIC_URL: 'http://www.example.com', PLAIN_HTTP: 'false' }, 'PUBLIC_URL must have https'],
+  [{ PLAIN_HTTP: 'yes' }, 'PLAIN_HTTP must be true or false'],
   [without('SMTP_URL'), 'SMTP_URL is required in production'],
   [
     without('SMTP_URL', 'NODE_ENV'),
@@ -172,7 +179,14 @@ test.each([
   ['http://192.168.1.5:3000', true],
   ['http://localhost.example.com', true],
 ])('PUBLIC_URL=%s without NODE_ENV means production: %s', (PUBLIC_URL, expected) => {
-  expect(readConfig({ ...without('NODE_ENV'), PUBLIC_URL }).production).toBe(expected);
+  expect(readConfig({ ...without('NODE_ENV'), PUBLIC_URL, PLAIN_HTTP: 'true' }).production).toBe(expected);
+});
+
+test('in production the site runs without https on this machine, or if PLAIN_HTTP insists', () => {
+  const { publicUrl } = readConfig({ ...production, PUBLIC_URL: 'http://localhost:3000' });
+  expect(publicUrl).toBe('http://localhost:3000');
+  const insisted = readConfig({ ...production, PUBLIC_URL: 'http://www.example.com', PLAIN_HTTP: 'true' });
+  expect(insisted).toMatchObject({ production: true, publicUrl: 'http://www.example.com' });
 });
 
 test('the site shows mails only outside production, and only if they are not sent', () => {

@@ -100,7 +100,7 @@ function toConfig(env: Environment): Config {
   const hasRealPayments = Boolean(env.FASTSPRING_STOREFRONT ?? env.PAYPAL_CLIENT_ID);
   rejectContradictions(env, publicUrl, hasRealPayments);
   if (production) {
-    rejectMissingSettings(env, hasRealPayments);
+    rejectMissingSettings(env, publicUrl, hasRealPayments);
   }
   return {
     production,
@@ -198,12 +198,16 @@ function rejectContradictions(env: Environment, publicUrl: string, hasRealPaymen
 }
 
 /** Decisions 10.7: without any of these settings the site would be insecure, or lose mails. */
-function rejectMissingSettings(env: Environment, hasRealPayments: boolean): void {
+function rejectMissingSettings(env: Environment, publicUrl: string, hasRealPayments: boolean): void {
   const why =
     env.NODE_ENV === 'production' ? 'in production' : `in production, which PUBLIC_URL=${env.PUBLIC_URL} means`;
   const missing: [boolean, string][] = [
     [Boolean(env.STAND_IN) || env.LIVE_RELOAD, `STAND_IN and LIVE_RELOAD are for development; they are refused ${why}`],
     [!env.PUBLIC_URL, `PUBLIC_URL is required ${why}: the address that people open, such as https://www.example.com`],
+    [
+      publicUrl.startsWith('http:') && !isLoopback(publicUrl) && !env.PLAIN_HTTP,
+      `PUBLIC_URL must have https ${why}: on the way passwords and sessions could be read (PLAIN_HTTP=true insists)`,
+    ],
     [
       !env.SMTP_URL && env.MAIL !== 'off',
       `SMTP_URL is required ${why}: a mail server, such as smtp://user:password@mail.example.com:587 (MAIL=off runs the site without mail)`,

@@ -65,6 +65,7 @@ export const environmentSchema = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(text, 'localhost'),
   PUBLIC_URL: v.optional(webOrigin),
+  PLAIN_HTTP: v.optional(flag),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(text, 'localhost'),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(collectorAddress),
