@@ -31,7 +31,8 @@ try {
   execFileSync('git', ['clone', '--quiet', root, copy]);
   await run('npm', ['ci', '--prefer-offline'], { cwd: copy, quiet: true });
   for (const name of ['first', 'second']) {
-    await run(process.execPath, ['scripts/build.mjs'], { cwd: copy, quiet: true });
+    // The copy's own folder, whatever the caller's is.
+    await run(process.execPath, ['scripts/build.mjs'], { cwd: copy, env: { SITE_DIR: 'dist/site' }, quiet: true });
     renameSync(join(copy, 'dist'), join(folder, name));
     rmSync(join(copy, '.mf'), { recursive: true, force: true });
     rmSync(join(copy, 'node_modules/.cache'), { recursive: true, force: true });
