@@ -7,7 +7,7 @@ import { fingerprint, isBundled, isFresh, moduleNames, parts, siteDir, stamp, st
 import { completeShell } from './build/complete-shell.mjs';
 import { buildKit } from './build/kit.mjs';
 import { publishApp } from './build/publish-app.mjs';
-import { publishModule } from './build/publish.mjs';
+import { storeModule } from './build/publish.mjs';
 import { buildServer, serverFolder } from './build/server.mjs';
 import { root, run, tool } from './build/run.mjs';
 
@@ -63,16 +63,31 @@ export async function buildPart(part, together = []) {
     stamp(part, mark);
     return;
   }
+  if (moduleNames.includes(part)) {
+    const publish = await prepareModule(part);
+    publish();
+    return;
+  }
   const mark = await bundlePages(part);
   if (part === 'shell') {
     checkShell(siteDir, join(root, 'dist/build'), together);
   }
-  if (part === 'shell' || part === 'anatomy') {
-    await publishApp(part);
-  } else {
-    await publishModule(part);
-  }
+  await publishApp(part);
   stamp(part, mark);
+}
+
+/**
+ * Bundles and stores a module.
+ * @param {string} name
+ * @returns {Promise<() => void>} makes it live; the previous release becomes the last good one
+ */
+async function prepareModule(name) {
+  const mark = await bundlePages(name);
+  const { release, bytes } = await storeModule(name);
+  return () => {
+    openReleases(siteDir).publish(name, release, bytes);
+    stamp(name, mark);
+  };
 }
 
 /** Whether a part exists there at all, in any version: the pages may have been built for another SITE_DIR. */
@@ -96,13 +111,23 @@ async function buildStale(wanted) {
     await buildPart('shell', stale);
   }
   const rest = stale.filter((part) => part !== 'shell');
+  const prepared = new Map();
   // Two at a time, because each build uses several threads.
   const next = async () => {
     for (let part = rest.shift(); part; part = rest.shift()) {
-      await buildPart(part);
+      if (moduleNames.includes(part)) {
+        prepared.set(part, await prepareModule(part));
+      } else {
+        await buildPart(part);
+      }
     }
   };
-  await Promise.all([next(), next()]);
+  try {
+    await Promise.all([next(), next()]);
+  } finally {
+    // The registry's order decides which of two modules keeps an address: it is that of the names, whichever was built first.
+    [...prepared.keys()].toSorted().forEach((name) => prepared.get(name)());
+  }
   return stale;
 }
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { openReleases } from '../../shared/releases/releases.mjs';
 import { siteDir } from './parts.mjs';
 import { root } from './run.mjs';
 import { storeRelease } from '../../shared/releases/store-release.mjs';
@@ -17,9 +16,3 @@ export const builtModule = (name) => ({
  * @returns {Promise<{ release: object, bytes: number }>} its future registry entry
  */
 export const storeModule = (name) => storeRelease(siteDir, builtModule(name));
-
-/** Stores a built module and makes it live. The previous release becomes the last good one. */
-export async function publishModule(name) {
-  const { release, bytes } = await storeModule(name);
-  openReleases(siteDir).publish(name, release, bytes);
-}
