@@ -16,19 +16,20 @@ export function describeRelease(name, built, { rendition }) {
   const whole = createHash('sha256');
   const integrity = {};
   let bytes = 0;
-  for (const file of [...filesOf(built)].filter((each) => /\.(js|css)$/.test(each))) {
+  for (const file of [...filesOf(built)].filter((each) => !/\.(br|gz)$/.test(each))) {
     const content = readFileSync(file);
     const path = relative(built, file).split(sep).join('/');
     whole.update(path).update(content);
-    bytes += content.length;
-    integrity[path] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    if (/\.(js|css)$/.test(file)) {
+      bytes += content.length;
+      integrity[path] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    }
   }
-  const text = readFileSync(join(built, 'release.json'), 'utf8');
-  const described = JSON.parse(text);
-  whole.update(text).update(readFileSync(rendition));
+  const described = JSON.parse(readFileSync(join(built, 'release.json'), 'utf8'));
+  whole.update(readFileSync(rendition));
   const stored = `${described.manifest.version}-${whole.digest('hex').slice(0, 10)}`;
   // It becomes the name of a folder, and may come from another machine.
-  if (!/^\d[\w.+-]*$/.test(stored)) {
+  if (!/^\d[\w.+-]{0,79}$/.test(stored)) {
     throw new DeployError('form', { detail: `${described.manifest.version} is no version such as 1.2.0` });
   }
   const release = { ...described, version: stored, entry: `/modules/${name}/${stored}/remoteEntry.js`, integrity };

@@ -18,7 +18,11 @@ const packageOf = (request) =>
 export function lackingLibraries({ manifest, release, offered }) {
   const taken = Object.fromEntries(manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion]));
   return Object.entries({ ...taken, ...release?.manifest.libraries })
-    .map(([library, range]) => ({ library, range, version: offered[library] ?? 'none' }))
+    .map(([library, range]) => ({
+      library,
+      range,
+      version: Object.hasOwn(offered, library) ? offered[library] : 'none',
+    }))
     .filter(({ range, version }) => version === 'none' || !semver.satisfies(version, range));
 }
 

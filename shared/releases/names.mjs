@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 const here = fileURLToPath(new URL('run-releases.mjs', import.meta.url));
 /** A release that does not finish when it is run is rejected. */
 const limitMs = 30_000;
+/** Of what it prints, more than any sentence needs: it must not fill the memory of the server that checks it. */
+const maxOutput = 4_000;
 
 /**
  * Endpoint and reducer names against those of the other live releases: all are run together over the live shell's one
@@ -43,7 +45,7 @@ function runReleases(program, order) {
       killSignal: 'SIGKILL',
     });
     let output = '';
-    child.stderr.on('data', (text) => (output += text));
+    child.stderr.on('data', (text) => (output = `${output}${text}`.slice(0, maxOutput)));
     child.once('error', fail);
     child.once('close', (code, signal) =>
       done({ code, output: signal ? `it does not end within ${limitMs / 1000} seconds when it is run` : output }),

@@ -50,6 +50,7 @@ test('rejects a plan with unexpected file names, paths out of the folder, too ma
     'files/x.mjs',
     'plan.json',
     'files/a/b/c/d/e/x.js',
+    'files/remoteEntry.js/x.js',
   ]) {
     const answer = await call('POST', '/blog/uploads', { ...plan, files: { ...plan.files, [path]: file } });
     expect([path, answer]).toEqual([path, expect.objectContaining({ status: 400, code: 'DEPLOY_BAD_PATH' })]);
@@ -152,6 +153,12 @@ test('rejects a release that does not fit the live shell or other modules, with 
   await expect(publish('blog', wide)).rejects.toThrow(/styles: header applies outside the module \(static\/css\//);
   const broken = build('blog', (_built, rendition) => writeFileSync(rendition, 'throw new Error("not today");'));
   await expect(publish('blog', broken)).rejects.toThrow('names: not today');
+  const loud = build('blog', (_built, rendition) =>
+    writeFileSync(rendition, "process.stderr.write('y'.repeat(5_000_000)); throw new Error('not today');"),
+  );
+  const said = await publish('blog', loud).catch((error: Error) => error.message);
+  expect(said).toMatch(/names: y{1000}/);
+  expect((said as string).length).toBeLessThan(5000);
   const formless = build(
     'blog',
     change('release.json', (value) => ({ ...value, container: 'a b' })),
@@ -159,6 +166,8 @@ test('rejects a release that does not fit the live shell or other modules, with 
   await expect(publish('blog', formless)).rejects.toThrow('release: the current release of blog is refused: container');
   for (const [field, value, sentence] of [
     ['version', '../../../x', '../../../x is no version such as 1.2.0'],
+    ['version', `1.0.${'0'.repeat(300)}`, '0 is no version such as 1.2.0'],
+    ['libraries', { constructor: '*' }, 'constructor *'],
     ['name', 'commerce', 'its manifest calls it commerce'],
   ] as const) {
     const other = build(

@@ -66,6 +66,23 @@ test('list, canary, promote, to, back, off and link work as on the disk', async 
   ]);
 });
 
+test.each(['mf-manifest.json', 'static/picture.svg'])(
+  'a build that differs only in %s is another release',
+  async (file) => {
+    const module = build('blog');
+    const path = join(module.built, file);
+    mkdirSync(join(module.built, 'static'), { recursive: true });
+    const before = existsSync(path) ? readFileSync(path, 'utf8') : '<svg></svg>';
+    writeFileSync(path, before);
+    await publish('blog', module);
+    writeFileSync(path, `${before}\n`);
+    expect(await publish('blog', module)).toMatchObject({ known: false });
+    const { version } = live('blog').current;
+    expect(readFileSync(join(deploySite.siteDir, 'modules/blog', version, file), 'utf8')).toBe(`${before}\n`);
+    expect(await publish('blog', module)).toMatchObject({ known: true, version });
+  },
+);
+
 test('a release that is only checked or held is not live', async () => {
   const before = live('blog');
   const checked = await publish('blog', build('blog'), { check: true });

@@ -45,11 +45,15 @@ const builtFile = new RegExp(
   `^files/(?:index\\.html|${folder}[A-Za-z\\d_-][\\w.-]*\\.(?:js|css|json|txt|svg|png|jpe?g|webp|avif|gif|woff2))$`,
 );
 
-/** @throws DeployError for a name that no build creates, and for more or larger files than a release may have */
+/**
+ * @throws DeployError for a name that no build creates or that is inside of another file, and for more or larger files
+ * than a release may have
+ */
 export function checkPlan({ files }: UploadPlan): void {
   const all = Object.entries(files);
   for (const [path, { bytes }] of all) {
-    if (path !== 'rendition' && !builtFile.test(path)) {
+    const isInFile = [...path.matchAll(/\//g)].some(({ index }) => Object.hasOwn(files, path.slice(0, index)));
+    if (isInFile || (path !== 'rendition' && !builtFile.test(path))) {
       throw new DeployError('badPath', { path });
     }
     if (bytes > uploadLimits.fileBytes) {
