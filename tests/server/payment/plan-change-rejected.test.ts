@@ -48,6 +48,22 @@ test.each(faults)('the change where the provider %s', async (_what, error, expec
   expect((await call(buyer, 'change')).code).toBe(again);
 });
 
+test('a change that the provider has carried out before it rejects it is told as done', async () => {
+  const buyer = await monthlyBuyer();
+  const { api } = shop.payments.fastspring!;
+  const { changePlan } = api!;
+  const post = shop.app.inject.bind(shop.app) as (request: { url?: string }) => Promise<unknown>;
+  jest
+    .spyOn(shop.app, 'inject')
+    .mockImplementation((async (request: { url?: string }) =>
+      request.url === '/api/webhooks/fastspring' ? { statusCode: 503 } : post(request)) as typeof shop.app.inject);
+  jest.spyOn(api!, 'changePlan').mockImplementationOnce(async (...given) => {
+    await changePlan(...given);
+    throw new ProviderRejection('it has this product');
+  });
+  expect(await call(buyer, 'change')).toMatchObject({ code: 'OK', data: { subscription: { goodsId: 'yearly' } } });
+});
+
 test('a pending wallet payment that PayPal does not know any more does not block a change', async () => {
   const buyer = await shop.newBuyer();
   const create = (goodsId: string) =>

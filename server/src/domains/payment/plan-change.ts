@@ -6,7 +6,14 @@ import {
   type SubscriptionData,
 } from '@site/shared/contracts';
 import { findPlan, type Goods } from '../goods/service';
-import { lockUser, presentSubscription, readCurrentSubscription, type CurrentSubscription } from '../order/service';
+import {
+  findSubscription,
+  lockUser,
+  presentSubscription,
+  readCurrentSubscription,
+  type CurrentSubscription,
+  type SubscriptionRow,
+} from '../order/service';
 import { BusinessError } from '../../platform/errors/business-error';
 import type { UseLimit } from '../../platform/security/attempts-repository';
 import { limitUse } from '../../platform/security/use-limit';
@@ -103,14 +110,31 @@ export async function changePlan(
       approveUrl = await revisePlan(payments, row, goods, terms, language);
       await changes.updateApproveUrl(payments.database, id, approveUrl);
     } else {
-      await payments.fastspring?.api?.changePlan(row.provider_id, goods.product_path);
-      await readAgain(payments, row);
+      await changeAtFastspring(payments, row, goods);
       await changes.closePlanChange(payments.database, id);
     }
   } catch (error) {
     throw await explain(payments, id, error);
   }
   return { subscription: await readSubscription(payments, userId, language), approveUrl };
+}
+
+// After a rejection the current state counts: it may have the plan since a request whose response was lost.
+async function changeAtFastspring(payments: PaymentContext, row: SubscriptionRow, goods: Goods): Promise<void> {
+  const rejection = await payments.fastspring?.api?.changePlan(row.provider_id, goods.product_path).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof ProviderRejection) {
+        return error;
+      }
+      throw error;
+    },
+  );
+  await readAgain(payments, row);
+  const now = rejection && (await findSubscription(payments.database, row.provider, row.provider_id));
+  if (rejection && now?.goods_id !== goods.id) {
+    throw rejection;
+  }
 }
 
 /**
