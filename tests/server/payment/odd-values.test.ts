@@ -39,10 +39,6 @@ describe('a value with which nothing can be computed is held for review, and doe
     ['a negative return', (sale) => returnEvent(sale, -10, sale.at + 1)],
     ['a time after the year 2100', (sale) => eventFor(sale, 'subscription.updated', { changed: 8.64e15 })],
     ['a time before the year 2000', (sale) => eventFor(sale, 'subscription.updated', { changed: 0 })],
-    ['a period without end', (sale) => eventFor(sale, 'subscription.updated', { nextChargeDate: 8.64e15 })],
-    ['a negative number of the period', (sale) => changed(chargeEvent(sale, 2), { sequence: -3 })],
-    ['half a period', (sale) => changed(chargeEvent(sale, 2), { sequence: 1.5 })],
-    ['a number of the period beyond a century', (sale) => changed(chargeEvent(sale, 2), { sequence: 1e9 })],
   ])('%s', async (_what, make) => {
     const { buyer, sale } = await oldSale();
     const odd = make(sale);
@@ -53,6 +49,30 @@ describe('a value with which nothing can be computed is held for review, and doe
     expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
   });
 });
+
+it.each<[string, object]>([
+  ['a negative number of the period', { sequence: -3 }],
+  ['half a period', { sequence: 1.5 }],
+  ['a number of the period beyond a century', { sequence: 1e9 }],
+  ['a period without end', { subscription: { nextChargeDate: 8.64e15 } }],
+  ['a time of the charge after the year 2100', { timestamp: 8.64e15 }],
+])(
+  'a charge with %s is booked for one period',
+  async (_what, { subscription, ...change }: { subscription?: object }) => {
+    const { buyer, sale } = await oldSale();
+    const charge = chargeEvent(sale, 2);
+    const { nextChargeDate: _next, ...counted } = charge.data.subscription as { nextChargeDate: number };
+    await post(shop.app, [
+      orderEvent(sale),
+      changed(charge, { ...change, subscription: { ...counted, ...subscription } }),
+    ]);
+    const [renewal, purchase] = (await shop.orders(buyer)).list;
+    const days = (Date.parse(renewal!.dueTime!) - Date.parse(purchase!.dueTime!)) / day;
+    expect(Math.round(days)).toBeGreaterThanOrEqual(365);
+    expect(Math.round(days)).toBeLessThanOrEqual(366);
+    expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
+  },
+);
 
 it.each<[string, (sale: Sale) => Event, object]>([
   ['order', (sale) => changed(orderEvent(sale), { order: 5 }), { isBuy: true, totalRecord: 1 }],

@@ -12,7 +12,8 @@ const identified = v.union([
 ]);
 /** A time in milliseconds; fractions are removed. Periods are counted from it, so it must be near the present. */
 const time = v.pipe(v.number(), v.minValue(Date.UTC(2000, 0)), v.maxValue(Date.UTC(2100, 0)), v.transform(Math.floor));
-const milliseconds = v.optional(v.nullable(time));
+/** Without it the period is counted from another time: money that was paid counts, however odd a date beside it is. */
+const milliseconds = v.fallback(v.optional(v.nullable(time)), undefined);
 const text = v.optional(v.nullable(v.string()));
 const amount = v.optional(v.nullable(v.number()));
 const flag = v.optional(v.nullable(v.boolean()));
@@ -33,7 +34,6 @@ const subscriptionEntries = {
   nextChargeDate: milliseconds,
   deactivationDate: milliseconds,
   end: milliseconds,
-  begin: milliseconds,
   tags,
 };
 /** `data` of subscription.activated and its like, and a subscription inside other events. */
@@ -86,7 +86,10 @@ export const chargeSchema = v.looseObject({
   total: v.number(),
   status: text,
   timestamp: milliseconds,
-  sequence: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1200)))),
+  sequence: v.fallback(
+    v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1200)))),
+    undefined,
+  ),
   subscription: subscriptionInside,
 });
 
