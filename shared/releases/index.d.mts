@@ -18,6 +18,7 @@ export type RefusalKey =
   | 'badOrder'
   | 'changedMeanwhile'
   | 'storageAway'
+  | 'diskFull'
   | 'badPath'
   | 'tooLarge'
   | 'wrongBytes'

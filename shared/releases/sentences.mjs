@@ -74,6 +74,11 @@ export const sentences = {
     en: 'the storage of releases is not available ({reason}); nothing was changed: run the command again later',
     cn: '版本存储暂时不可用（{reason}），未作任何更改：请待其恢复后重新执行命令',
   },
+  diskFull: {
+    status: 503,
+    en: 'the disk of the site is full: its operator must free some space, then run the command again',
+    cn: '站点磁盘已满：请站点运营者释放空间后重新执行命令',
+  },
   badPath: {
     status: 400,
     en: '{path} is not a file of a module build: remove it from the build',

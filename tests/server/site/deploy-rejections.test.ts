@@ -1,5 +1,5 @@
 // Threat 60: what a running site rejects from deployers.
-import { existsSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openRemote } from '../../../shared/releases/client.mjs';
 import { openTestSite } from '../test-app';
@@ -190,6 +190,19 @@ test('rejects a release that does not fit the live shell or other modules, with 
   await expect(publish('blog', unreadable)).rejects.toThrow('release: release.json is no JSON');
   expect(live('blog')).toEqual(before);
   expect(readdirSync(join(deploySite.siteDir, 'modules/blog'))).toEqual(folders);
+});
+
+test('while the disk is full teams are told so, and the same upload succeeds afterwards', async () => {
+  const before = live('blog');
+  const module = build('blog');
+  const write = jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  });
+  const answer = await call('POST', '/blog/uploads', planOf(module));
+  write.mockRestore();
+  expect(answer).toMatchObject({ status: 503, code: 'DEPLOY_DISK_FULL' });
+  expect(live('blog')).toEqual(before);
+  expect((await publish('blog', module)).line).toMatch(/^blog .* is live$/);
 });
 
 test('the client rejects an address with http on another host, and a missing token', () => {

@@ -43,7 +43,7 @@ export function registerDeployRoutes(app: FastifyInstance, context: Context, sto
       request.team = await authenticateTeam(context, request, module);
     });
     scope.setErrorHandler((thrown: FastifyError, request, reply) => {
-      const error = thrown instanceof BucketAway ? new DeployError('storageAway', { reason: thrown.message }) : thrown;
+      const error = explain(thrown);
       if (!(error instanceof DeployError)) {
         throw error;
       }
@@ -58,6 +58,14 @@ export function registerDeployRoutes(app: FastifyInstance, context: Context, sto
     registerSteering(scope, context, store);
     registerUploads(scope, store);
   });
+}
+
+/** What a team can be told about an error of the storage. */
+function explain(error: FastifyError): Error {
+  if (error instanceof BucketAway) {
+    return new DeployError('storageAway', { reason: error.message });
+  }
+  return error.code === 'ENOSPC' ? new DeployError('diskFull') : error;
 }
 
 const codeOf = ({ key }: DeployError): string =>
