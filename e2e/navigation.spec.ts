@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { atFullCount } from '../tests/support/full-count';
 import { openRendered, hydrate } from './support/rendered';
+import { registerActivated } from './support/site';
 import { expect, test } from './support/test';
 
 declare global {
@@ -94,6 +95,22 @@ test('Back and Forward restore the scroll position, with the focus on the follow
   await page.goForward();
   await expect(heading(page)).toHaveText(title);
   await expect.poll(() => scrollPosition(page)).toBe(150);
+});
+
+test('after log-in, Back leads to the page before the one that log-in returned to', async ({ page, request }) => {
+  const { email, password, nickName } = await registerActivated(request);
+  await openRendered(page, '/about');
+  await hydrate(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  await expect(heading(page)).toHaveText('Pricing');
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Hi ${nickName}` })).toBeVisible();
+  await expect(heading(page)).toHaveText('Pricing');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('About Us');
 });
 
 test('a reloaded page keeps its scroll position', async ({ page }) => {
