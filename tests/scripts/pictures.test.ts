@@ -73,7 +73,7 @@ beforeAll(() => {
 const palette = 'anatomy/src/scene/studio/palette.ts';
 const list = 'scripts/pictures/wanted.json';
 const cobra = 'server/content/exercises/cobra-stretch.json';
-const isAnimation = (name: string) => name.startsWith('exercises/') && !name.endsWith('-still');
+const isAnimation = (name: string) => name.startsWith('exercises/') && !/-(still|first)$/.test(name);
 const isStill = (name: string) => !isAnimation(name) && name !== 'msk/intro';
 const isBody = (name: string) => name === 'about/body';
 const isCobra = (name: string) => name.startsWith('exercises/cobra-stretch');
