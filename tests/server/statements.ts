@@ -1,15 +1,15 @@
 import type { Database, Queryable } from '../../server/src/platform/db/database';
 
-/**
- * The statements that a piece of work sends to the database, in order: two calls with the same statements take the same
- * time, on any machine.
- */
-export async function statementsOf(database: Database, work: () => Promise<unknown>): Promise<string[]> {
+/** The statements that a piece of work sends to the database, in order, with their parameters. */
+export async function queriesOf(
+  database: Database,
+  work: () => Promise<unknown>,
+): Promise<{ text: string; values: readonly unknown[] }[]> {
   const { query, transaction, quickTransaction } = database;
-  const seen: string[] = [];
+  const seen: { text: string; values: readonly unknown[] }[] = [];
   const noting = (target: Queryable): Queryable => ({
     query: (text, values) => {
-      seen.push(text);
+      seen.push({ text, values: values ?? [] });
       return target.query(text, values);
     },
   });
@@ -23,6 +23,10 @@ export async function statementsOf(database: Database, work: () => Promise<unkno
     Object.assign(database, { query, transaction, quickTransaction });
   }
 }
+
+/** Two calls with the same statements take the same time, on any machine. */
+export const statementsOf = async (database: Database, work: () => Promise<unknown>): Promise<string[]> =>
+  (await queriesOf(database, work)).map(({ text }) => text);
 
 /**
  * Runs something directly before the first statement of a kind, so that a race has the same result every time.

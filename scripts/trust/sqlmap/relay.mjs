@@ -6,10 +6,10 @@ let calls = 0;
 const nextNetwork = () => `10.${(calls += 1) >> 16}.${(calls >> 8) & 255}.${calls & 255}`;
 
 /**
- * A relay between sqlmap and the site: names another network in each request, adds the session that the call needs, and counts the
+ * A relay between sqlmap and the site: names another network in each request, adds a session, and counts the
  * responses.
  * @param {number} port of the site
- * @param {{ token(): Promise<string>, lost(token: string): void }} [session] of calls that need one; `lost`: it is no longer valid
+ * @param {{ token(): Promise<string>, lost(token: string): void }} [session] `lost`: it is no longer valid
  */
 export async function openRelay(port, session) {
   const agent = new Agent({ keepAlive: true });

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { URI } from 'otpauth';
 import { addStaff } from '../../../server/src/domains/staff/service.ts';
 import { hashPassword } from '../../../server/src/platform/security/passwords.ts';
+import { attackedAccount } from '../../../tests/server/endpoints/request-files.ts';
+import { subscribe } from '../../../tests/server/library/subscriber.ts';
 
-const password = 'secret12';
+const { password } = attackedAccount;
 
 /**
- * Sessions for calls that need one: a separate account for each group, and another one if an attack ended its session or deleted it.
+ * Adds the account that the attack on the log-in names, and opens sessions: a separate account for each group, and
+ * another one if an attack ended its session or deleted it.
  * @param {string} site its address
  * @param {import('../../../server/src/platform/context.ts').Context} context of the same database and key
  */
@@ -30,13 +33,19 @@ export async function openSessions(site, context) {
     return data;
   };
 
-  async function logIn(isStaff) {
-    const email = `trial-${randomBytes(6).toString('hex')}@example.com`;
-    await context.database.query(
+  const addAccount = (email) =>
+    context.database.query(
       `INSERT INTO users (email, nick_name, password_hash, language, status, activated_at)
         VALUES ($1, 'Ada', $2, 'en', 'active', now())`,
       [email, hash],
     );
+  await addAccount(attackedAccount.email);
+
+  async function logIn(isStaff) {
+    const email = `trial-${randomBytes(6).toString('hex')}@example.com`;
+    await addAccount(email);
+    // Calls of subscribers refuse others before any SQL.
+    await subscribe(context, { email });
     const app = isStaff && URI.parse(await addStaff(context, email));
     const { token } = await post('/api/passport/account/login', { email, password });
     if (app) {
@@ -46,7 +55,7 @@ export async function openSessions(site, context) {
   }
 
   return {
-    /** @param {'user' | 'own' | 'member' | 'staff'} access required by the call */
+    /** @param {'anyone' | 'user' | 'own' | 'member' | 'staff'} access required by the call */
     of(access) {
       const isStaff = access === 'member' || access === 'staff';
       let current;

@@ -16,14 +16,13 @@ export const vulnerableRequests = (host) => {
     `${line} HTTP/1.1\r\nHost: ${host}\r\n${Object.entries(headers)
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('')}\r\n${body ?? ''}`;
-  const skipped = ['user-agent', 'referer', 'host'];
   return [
     { name: 'query', text: text('GET /query?id=1') },
     { name: 'path', text: text('GET /path/1*') },
     { name: 'json', text: text('POST /json', { 'Content-Type': 'application/json' }, '{"id":1}') },
     { name: 'header', text: text('GET /header', { 'Accept-Language': 'en*' }) },
     { name: 'cookie', text: text('GET /cookie', { Cookie: 'id=1' }) },
-  ].map((each) => ({ ...each, attacked: ['id'], skipped }));
+  ].map((each) => ({ ...each, attacked: ['id'] }));
 };
 
 /**

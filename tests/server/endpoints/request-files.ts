@@ -4,54 +4,54 @@ import { fieldsOf, sampleOf, type Field } from './fields';
 
 /** One attack of sqlmap: a request with valid values, and its attacked positions. */
 export interface RequestFile {
-  /** `GET /api/x input`: the value for `--only`. */
+  /** `GET /api/x`: the value for `--only`. */
   name: string;
   endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>;
-  /** The request's bytes; `*` ends a value that sqlmap does not find by itself. */
+  /** The request's bytes; `*` is behind the text that sqlmap replaces. */
   text: string;
-  /** The names of the attacked parameters, one for each. */
+  /** The attacked positions: the path of each in its input. */
   attacked: string[];
-  /** Parameters that sqlmap would attack too, but another group covers. */
-  skipped: string[];
 }
 
-/** Headers that the server reads or forwards; sqlmap finds the first three by itself at level 5. */
-export const attackedHeaders: Record<string, string> = {
-  'User-Agent': 'Mozilla/5.0',
-  Referer: 'http://localhost/blog',
-  Host: 'localhost',
-  Cookie: 'lang=en; releases=blog-1.0.0',
-  'Accept-Language': 'en-GB',
-  Language: 'en',
-  Platform: 'PC',
-  Origin: 'http://localhost',
-  'X-Request-Id': '4bf92f35-77b3-4da6',
-  'X-Forwarded-For': '203.0.113.9',
-  'If-None-Match': '"a"',
-};
-const foundBySqlmap = ['User-Agent', 'Referer', 'Host'];
+/** An active account, which must exist: a log-in that succeeds reaches the SQL that a refused one does not. */
+export const attackedAccount = { email: 'trial@example.com', password: 'secret12' };
 
-/**
- * A value that reaches the SQL, unlike the valid one of the contract's tests: a picture that may have been uploaded.
- */
-const deeper: Record<string, unknown> = {
-  avatar: '{"state":"SUCCESS","url":"/uploads/5f2b1c1e-3f5e-4c3b-9a53-0a3d4a6c7b8d.jpg"}',
+/** Values that reach the SQL, unlike the valid ones of the contract's tests: also a picture that may have been uploaded. */
+const deeper: Record<string, Record<string, unknown>> = {
+  '/api/passport/account/login': attackedAccount,
+  '/api/u/user/update': { avatar: '{"state":"SUCCESS","url":"/uploads/5f2b1c1e-3f5e-4c3b-9a53-0a3d4a6c7b8d.jpg"}' },
 };
-const valueOf = (name: string): unknown => deeper[name] ?? sampleOf(name);
+
+/** Receives the path of a value in the input, and its text. @returns the text to send */
+type Alter = (position: string, text: string) => string;
+
+/** Adds to a text without making it invalid: to the name before the @ of an address. */
+export const insertInto = (text: string, added: string): string => text.replace(/(?=@)|$/, () => added);
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The query, the form and the JSON of a call, with a valid value of every field. */
-function partsOf({ method, path, upload }: Endpoint, fields: Field[], mark: '*' | '') {
+function alterValues(value: unknown, position: string, alter: Alter): unknown {
+  if (typeof value !== 'object' || value === null) {
+    const altered = alter(position, asText(value));
+    return altered === asText(value) ? value : altered;
+  }
+  const inner = Object.entries(value).map(([key, each]) => [key, alterValues(each, `${position}.${key}`, alter)]);
+  return Array.isArray(value) ? inner.map(([, each]) => each) : Object.fromEntries(inner);
+}
+
+/** The query, the form and the JSON of a call, with a valid value of every field before it is altered. */
+function partsOf({ method, path, upload }: Endpoint, fields: Field[], alter: Alter) {
+  const valueOf = (name: string): unknown => alterValues(deeper[path]?.[name] ?? sampleOf(name), name, alter);
   const of = (place: Field['place']) => fields.filter((field) => field.place === place);
   const encode = (some: Field[]) =>
     new URLSearchParams(some.map(({ name }) => [name, asText(valueOf(name))] as [string, string])).toString();
-  const url = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(asText(valueOf(name))) + mark);
+  const url = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(asText(valueOf(name))));
   const query = of('query').length > 0 ? `?${encode(of('query'))}` : '';
   const json = of('json');
   const form = of('form');
   const file = upload
-    ? `--x\r\nContent-Disposition: form-data; name="${upload}"; filename="a.png${mark}"\r\nContent-Type: image/png${mark}\r\n\r\nPNG\r\n--x--\r\n`
+    ? `--x\r\nContent-Disposition: form-data; name="${upload}"; filename="${alter(`${upload}: name`, 'a.png')}"\r\n` +
+      `Content-Type: ${alter(`${upload}: type`, 'image/png')}\r\n\r\nPNG\r\n--x--\r\n`
     : undefined;
   const [type, body] =
     file !== undefined
@@ -87,41 +87,67 @@ function kindsOf(endpoint: Endpoint): Field[][] {
   ]);
 }
 
+/** A valid request of a call, whose values can be altered. */
+export interface CallInput {
+  name: string;
+  endpoint: Endpoint;
+  /** The paths of its values. */
+  positions: string[];
+  textOf(host: string, alter?: Alter, headers?: Record<string, string>): string;
+}
+
+/** Each kind of input of each call of the contract. */
+export const callInputs: CallInput[] = (endpoints as readonly Endpoint[]).flatMap((endpoint) =>
+  kindsOf(endpoint).map((fields, number) => {
+    const positions: string[] = [];
+    partsOf(endpoint, fields, (position, text) => {
+      positions.push(position);
+      return text;
+    });
+    return {
+      name: `${endpoint.method} ${endpoint.path}${number > 0 ? ` ${number + 1}` : ''}`,
+      endpoint,
+      positions,
+      textOf: (host, alter = (_position, text) => text, headers = {}) =>
+        requestText(partsOf(endpoint, fields, alter), { Host: host, Platform: 'PC', ...headers }),
+    };
+  }),
+);
+
 /**
- * Two groups for each call of the contract: its own input (path, query, body), and the headers that the server reads.
+ * The values that reach the SQL as text when they are altered, as a test measures. The others are refused or read as numbers, dates, times
+ * or names of a list before.
+ */
+export const reachingValues: Record<string, string[]> = {
+  'GET /api/information/list': ['search'],
+  'POST /api/admin/accounts/search': ['search'],
+  'POST /api/admin/held/decide': ['key', 'reason'],
+  'POST /api/common/email': ['name', 'email'],
+  'POST /api/common/propose/create': ['contact', 'userName', 'content'],
+  'POST /api/passport/account/login': ['email'],
+  'POST /api/passport/active/email': ['email'],
+  'POST /api/passport/forget/password': ['email'],
+  'POST /api/passport/forget/password/email': ['email'],
+  'POST /api/passport/register': ['nickName', 'email'],
+  'POST /api/support/reports': ['note'],
+  'POST /api/u/factor/passkey/rename': ['name'],
+  'POST /api/u/library/class/create': ['name'],
+  'POST /api/u/library/playlist/create': ['name'],
+  'POST /api/u/library/playlist/save': ['name'],
+  'POST /api/u/library/playlist/share': ['author'],
+  'POST /api/u/library/sheet-note/save': ['note'],
+  'POST /api/u/user/update': ['nickName'],
+};
+
+/**
+ * One attack for each call of the contract with input: on the values that reach the SQL, or else on the first one.
  * @param host sqlmap's target
  */
-export function requestFiles(host: string): RequestFile[] {
-  const inputs: RequestFile[] = [];
-  const headers: RequestFile[] = [];
-  for (const endpoint of endpoints as readonly Endpoint[]) {
-    const { method, path, access, upload } = endpoint;
-    const kinds = kindsOf(endpoint);
-    const named = { endpoint: { method, path, access } };
-    kinds.forEach((fields, number) => {
-      const attacked = [...fields.map(({ name }) => name), ...(upload ? [`${upload}: name`, `${upload}: type`] : [])];
-      if (attacked.length > 0) {
-        inputs.push({
-          ...named,
-          name: `${method} ${path} input${number > 0 ? ` ${number + 1}` : ''}`,
-          text: requestText(partsOf(endpoint, fields, '*'), { Host: host, Platform: 'PC' }),
-          attacked,
-          skipped: ['user-agent', 'referer', 'host'],
-        });
-      }
-    });
-    const marked = Object.entries({ ...attackedHeaders, Host: host, Origin: `http://${host}` }).map(([name, value]) => [
-      name,
-      foundBySqlmap.includes(name) || name === 'Cookie' ? value : `${value}*`,
-    ]);
-    const fields = kinds[0] ?? [];
-    headers.push({
-      ...named,
-      name: `${method} ${path} headers`,
-      text: requestText(partsOf(endpoint, fields, ''), Object.fromEntries(marked) as Record<string, string>),
-      attacked: Object.keys(attackedHeaders),
-      skipped: fields.flatMap(({ name }) => [name, `JSON ${name}`]),
-    });
-  }
-  return [...inputs, ...headers];
-}
+export const requestFiles = (host: string): RequestFile[] =>
+  callInputs.flatMap(({ name, endpoint: { method, path, access }, positions, textOf }) => {
+    const attacked = reachingValues[name] ?? positions.slice(0, 1);
+    const text = textOf(host, (position, value) => (attacked.includes(position) ? insertInto(value, '*') : value));
+    // A number stays one.
+    const marked = text.replace(/"(\d+|true|false)\*"/g, '$1*').replaceAll('%2A', '*');
+    return attacked.length > 0 ? [{ name, endpoint: { method, path, access }, text: marked, attacked }] : [];
+  });
