@@ -11,6 +11,23 @@ export const browserSuites = {
   hot: ['hot-replacement', 'hot-alone'],
   support: ['support-'],
   matrix: ['fault-matrix'],
+  attacks: [
+    'accounts-hostile',
+    'accounts-remember-password',
+    'accounts-tabs-and-storage',
+    'accounts-trouble',
+    'anatomy-offline',
+    'blog',
+    'content-policy',
+    'desk',
+    'devtools-log',
+    'first-page',
+    'grant',
+    'report.',
+    'shell-deployed',
+    'tampered-checkout',
+    'viewer',
+  ],
 };
 
 /** E2e files that each take as long as ten others, build their own site, or repeat what Jest and other e2e files test. */
@@ -89,6 +106,7 @@ export const sampledFiles = [
   'sanitize-content',
   'information-sanitize',
   'security/tokens',
+  'endpoints/request-files',
   'process/operators-port',
   'process/slow-clients',
   'process/slow-readers',

@@ -17,6 +17,16 @@ test('npm run trust has every suite of browser tests', () => {
   expect(suites.filter((suite) => !commands.includes(`  ${suite}: inBrowser('${suite}'`))).toEqual([]);
 });
 
+test('npm run trust without a name runs each browser test that docs/threats.md names', () => {
+  const [, threats = ''] = /^const threats = \{\n([^]*?)^\};/m.exec(readFileSync('scripts/trust.mjs', 'utf8')) ?? [];
+  const run = suites.filter((suite) => threats.includes(`  ${suite}: inBrowser(`)).flatMap(specsOf);
+  const named = [...readFileSync('docs/threats.md', 'utf8').matchAll(/`(e2e\/[\w-]+\.spec\.ts)`/g)].map(
+    ([, file]) => file,
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((file) => !run.includes(file as string))).toEqual([]);
+});
+
 test('every file that is listed in a suite or left out by npm test exists', () => {
   const gone = [...Object.values(browserSuites).flat(), ...longSpecs].filter(
     (start) => !specs.some((file) => file.startsWith(start)),

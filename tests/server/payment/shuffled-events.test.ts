@@ -142,7 +142,7 @@ async function stateOf(history: History): Promise<string> {
   return JSON.stringify({ orders, subscriptions, outcomes });
 }
 
-it(`counts every order of ${deliveries} doubled and shuffled events once, and ends the same in every order`, async () => {
+test(`threats 36 and 37: every order of ${deliveries} doubled and shuffled events counts once, and the end is the same in every order`, async () => {
   const ends: string[][] = [];
   for (const round of rounds) {
     const users = await newUsers(round);

@@ -1,0 +1,64 @@
+import { runTogether, type Run } from '../../scripts/trust/run-together.mjs';
+
+let log: jest.SpyInstance<void, unknown[]>;
+beforeEach(() => {
+  log = jest.spyOn(console, 'log').mockImplementation();
+  jest.spyOn(console, 'error').mockImplementation();
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** Suites that last for some turns of the event loop, and the combinations of them that ran at the same time. */
+function suitesOf(named: Record<string, 'browser' | 'machine' | undefined>) {
+  const running = new Set<string>();
+  const seen: string[] = [];
+  const suites = Object.entries(named).map(([name, needs], turns) => ({
+    name,
+    needs,
+    async work() {
+      running.add(name);
+      seen.push([...running].join('+'));
+      for (let turn = 0; turn < 3 + turns; turn += 1) {
+        await new Promise(setImmediate);
+      }
+      running.delete(name);
+      if (name.startsWith('bad')) {
+        throw new Error('it fails');
+      }
+    },
+  }));
+  return { suites, seen };
+}
+
+test('suites run at the same time, but no two browsers, and nothing beside one that needs the machine', async () => {
+  const { suites, seen } = suitesOf({
+    flood: 'machine',
+    matrix: 'browser',
+    releases: 'browser',
+    crash: undefined,
+    samples: undefined,
+    upgrade: undefined,
+  });
+  expect(await runTogether(suites)).toEqual([]);
+  expect(seen.slice(0, 3)).toEqual(['matrix', 'matrix+crash', 'matrix+crash+samples']);
+  expect(seen.filter((each) => each.includes('matrix') && each.includes('releases'))).toEqual([]);
+  expect(seen.filter((each) => each.includes('flood'))).toEqual(['flood']);
+  expect(seen).toHaveLength(6);
+  expect(Math.max(...seen.map((each) => each.split('+').length))).toBe(3);
+});
+
+test('a suite that fails is named, and the others run to their end', async () => {
+  const { suites, seen } = suitesOf({ bad: undefined, matrix: 'browser', worse: undefined, 'bad too': 'browser' });
+  expect((await runTogether(suites)).sort()).toEqual(['bad', 'bad too']);
+  expect(seen).toHaveLength(4);
+});
+
+test('each of several suites prints in one piece', async () => {
+  const suites = ['one', 'two'].map((name) => ({
+    name,
+    work: (run: Run) => run(process.execPath, ['-e', `console.log('printed by ${name}')`]),
+  }));
+  expect(await runTogether(suites)).toEqual([]);
+  const printed = log.mock.calls.flat().join('\n');
+  expect(printed).toContain('## one\nprinted by one\n');
+  expect(printed).toContain('## two\nprinted by two\n');
+});
