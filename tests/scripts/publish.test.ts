@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createFontPreloads } from '../../server/src/site/seo/font-preloads';
+import { readShell } from '../../server/src/site/shell/shell-document';
 
 const root = resolve(__dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'site-publish-'));
@@ -66,7 +66,7 @@ test('files of earlier builds are kept for open pages and removed after ten more
     join(site, 'shell', path),
   );
   expect(first.every((path) => existsSync(path))).toBe(true);
-  expect(createFontPreloads(site)('en')).toEqual([`/static/font/letters.${hashOf(2)}.woff2`]);
+  expect(readShell(site)().fonts.en).toEqual([`/static/font/letters.${hashOf(2)}.woff2`]);
   for (let build = 3; build <= 10; build += 1) {
     publish(makeBuild(build));
     // Publishing the same build again does not count as another build.
@@ -75,11 +75,11 @@ test('files of earlier builds are kept for open pages and removed after ten more
   expect(first.every((path) => existsSync(path) && existsSync(`${path}.br`))).toBe(true);
   publish(makeBuild(11));
   expect(first.some((path) => existsSync(path))).toBe(false);
-  expect(createFontPreloads(site)('en')).toEqual([`/static/font/letters.${hashOf(11)}.woff2`]);
+  expect(readShell(site)().fonts.en).toEqual([`/static/font/letters.${hashOf(11)}.woff2`]);
 
   // Publishing an earlier build makes it live again.
   publish(join(folder, 'build-5'));
-  expect(createFontPreloads(site)('en')).toEqual([`/static/font/letters.${hashOf(5)}.woff2`]);
+  expect(readShell(site)().fonts.en).toEqual([`/static/font/letters.${hashOf(5)}.woff2`]);
 });
 
 test('a shell that lacks what a live release or a canary needs is not published, unless that module is rebuilt with it', () => {

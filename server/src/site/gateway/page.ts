@@ -26,7 +26,6 @@ import { checkReleases } from '../shell/check-releases';
 import { createOverrides } from '../releases/overrides';
 import type { ReleaseStore } from '../releases/store/release-store';
 import { describePage } from '../seo/describe-page';
-import { createFontPreloads } from '../seo/font-preloads';
 import { writeHead, writeTitle } from '../seo/write-head';
 import type { LiveSite } from '../shell/live-site';
 import { modulesOfPage, registryOfPage } from './registry-of-page';
@@ -97,7 +96,6 @@ export function createPageMaker(
   store: ReleaseStore,
 ): (request: PageRequest) => Promise<Page> {
   const { config } = context;
-  const fonts = createFontPreloads(config.siteDir);
   const siteConfig = publicConfig(config, payment);
   const prerender = createPrerenderer(app, context);
   const overrides = createOverrides(config, store);
@@ -124,7 +122,7 @@ export function createPageMaker(
     if (asked.posted) {
       return (await make(task)).page;
     }
-    const made = { site, fonts: fonts(language).join(), content: context.content.of(contentTopics) };
+    const made = { site, content: context.content.of(contentTopics) };
     const keyOf = (path: string): string => [language, ...site.canaries, path].join(' ');
     const isCurrent = (entry: KeptPage | undefined): entry is KeptPage =>
       entry !== undefined && entry.until + staleMs > performance.now() && isDeepStrictEqual(entry.made, made);
@@ -191,7 +189,7 @@ export function createPageMaker(
         putJson(text, 'module-registry', registryOfPage(released ? modulesOfPage(site, address) : site.registry)),
       (text: string) => putJson(text, 'site-config', siteConfig),
       (text: string) =>
-        text.replace(/<!--head-->|(?=<\/head>)/, () => writeHead(config.publicUrl, facts, fonts(language))),
+        text.replace(/<!--head-->|(?=<\/head>)/, () => writeHead(config.publicUrl, facts, site.shell.fonts[language])),
       (text: string) =>
         config.liveReload ? text.replace('</body>', '<script src="/dev/reload.js"></script></body>') : text,
     ].reduce((text, step) => step(text), rendered?.document ?? site.shell.html);

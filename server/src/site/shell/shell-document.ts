@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import type { Language } from '@site/shared/contracts';
 import type { ShellOffer } from '@site/shared/releases';
 import { cachedFile } from './cached-file';
+import { findFonts } from './fonts';
 
 /** The live shell: its document, and how a rendered page uses the files in it. */
 export interface ShellDocument {
   /** As built: it loads its script at once. */
   html: string;
+  /** Addresses of the fonts of a language's first screen. */
+  fonts: Record<Language, string[]>;
   /** Without its scripts and style sheets; undefined for a build that cannot render. */
   rendered?: {
     html: string;
@@ -33,6 +36,7 @@ export interface ShellDocument {
 
 const missing: ShellDocument = {
   html: '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built</title></head><body><p>The site is not built yet: run <code>npm run build</code>.</p></body></html>',
+  fonts: { en: [], cn: [] },
 };
 const script = /<script defer src="([^"]+)"><\/script>/g;
 const stylesheet = /<link href="([^"]+)" rel="stylesheet">/g;
@@ -51,15 +55,17 @@ interface FileList {
 }
 
 function parseShell(folder: string, html: string): ShellDocument {
+  const fonts = findFonts(folder);
   const build = /<html[^>]* data-build="(\w+)"/.exec(html)?.[1];
   if (build === undefined) {
-    return { html };
+    return { html, fonts };
   }
   const own = (file: string) => readFileSync(join(folder, 'render', build, file), 'utf8');
   const { texts, onDemand, isStrict = false } = JSON.parse(own('page-files.json')) as FileList;
   const offer = JSON.parse(own('offer.json')) as ShellOffer;
   return {
     html,
+    fonts,
     rendered: {
       html: html.replace(script, '').replace(stylesheet, ''),
       build,
