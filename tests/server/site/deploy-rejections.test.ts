@@ -34,6 +34,30 @@ test('a missing or wrong token, or that of another team, reads and changes nothi
   expect(await from('127.0.0.9', tokens.content)).toMatchObject({ code: 'OK' });
 });
 
+test.each([
+  [{ promote: true, back: true }, 'one of to, link, publish, discard, promote, back, off'],
+  [{}, 'one of to, link, publish, discard, promote, back, off'],
+  [{ back: true, percent: 5 }, 'percent needs to or publish'],
+])('an order %j, of which a part would be ignored, is rejected and changes nothing', async (order, rule) => {
+  const before = live('blog');
+  const { revision } = await remote('blog').read();
+  expect(await call('POST', '/blog', { ...order, revision })).toMatchObject({
+    status: 400,
+    code: 'DEPLOY_BAD_ORDER',
+    message: expect.stringContaining(rule),
+  });
+  expect(live('blog')).toEqual(before);
+});
+
+test('a publication for nobody and for a share of the visitors is rejected', async () => {
+  const { data } = await call('POST', '/blog/uploads', planOf(build('blog')));
+  const { revision } = await remote('blog').read();
+  expect(await call('POST', `/blog/uploads/${data.upload}`, { revision, hold: true, percent: 5 })).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('at most one of percent, hold, check'),
+  });
+});
+
 test('rejects a plan with unexpected file names, paths out of the folder, too many or too large files', async () => {
   const plan = planOf(build('blog'));
   const file = { bytes: 1, hash: sha384(Buffer.from('x')) };

@@ -16,18 +16,30 @@ export const planSchema = v.object({ files: v.record(v.pipe(v.string(), v.maxLen
 export type UploadPlan = v.InferOutput<typeof planSchema>;
 export type PlannedFile = v.InferOutput<typeof fileSchema>;
 
-export const publishSchema = v.strictObject({ revision, percent, hold: yes, check: yes, unchecked: yes });
-export const steerSchema = v.strictObject({
-  revision,
-  percent,
-  to: v.optional(version),
-  link: v.optional(version),
-  publish: v.optional(version),
-  discard: v.optional(version),
-  promote: yes,
-  back: yes,
-  off: yes,
-});
+/** Of two contradictory fields, one would be ignored without notice. */
+const countOf = (order: object, fields: string[]): number => fields.filter((field) => field in order).length;
+const publications = ['percent', 'hold', 'check'];
+const ways = ['to', 'link', 'publish', 'discard', 'promote', 'back', 'off'];
+
+export const publishSchema = v.pipe(
+  v.strictObject({ revision, percent, hold: yes, check: yes, unchecked: yes }),
+  v.check((order) => countOf(order, publications) <= 1, `at most one of ${publications.join(', ')}`),
+);
+export const steerSchema = v.pipe(
+  v.strictObject({
+    revision,
+    percent,
+    to: v.optional(version),
+    link: v.optional(version),
+    publish: v.optional(version),
+    discard: v.optional(version),
+    promote: yes,
+    back: yes,
+    off: yes,
+  }),
+  v.check((order) => countOf(order, ways) === 1, `one of ${ways.join(', ')}`),
+  v.check((order) => !('percent' in order) || 'to' in order || 'publish' in order, 'percent needs to or publish'),
+);
 
 /** @throws DeployError `badOrder` naming the field */
 export function readOrder<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
