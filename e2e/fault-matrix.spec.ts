@@ -22,7 +22,8 @@ const idleAddress = '/404';
 const typedText = 'typed before it failed';
 
 test.describe.configure({ mode: 'parallel', timeout: 900_000 });
-test.use({ actionTimeout: 30_000 });
+// Neither motion nor pixels are tested here, and drawing them takes CPU time.
+test.use({ actionTimeout: 30_000, contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 0.25 });
 
 /** A site that gives half of the visitors a canary release of each module. */
 const withCanaries = test.extend<object, { site: OwnSite }>({
@@ -73,10 +74,24 @@ function watchCalls(page: Page): () => Promise<void> {
 
 const headings = (page: Page) => page.getByRole('main').getByRole('heading').allInnerTexts();
 
+/** By a session of DevTools: while `page.route` is used, the browser keeps no files, and compiles the site again for each document. */
 async function breakAll(page: Page, fault: Fault): Promise<() => Promise<void>> {
   const answer = answerOf(fault);
-  await page.route('**/api/**', (route) => (answer ? route.fulfill(answer) : route.abort('failed')));
-  return () => page.unroute('**/api/**');
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    const replied = answer
+      ? session.send('Fetch.fulfillRequest', {
+          requestId,
+          responseCode: answer.status,
+          responseHeaders: Object.entries(answer.headers).map(([name, value]) => ({ name, value })),
+          body: Buffer.from(answer.body).toString('base64'),
+        })
+      : session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
+    // The document of the call may be gone.
+    void replied.catch(() => undefined);
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
+  return () => session.detach();
 }
 
 /** Collects the errors that the page throws from now on. */
