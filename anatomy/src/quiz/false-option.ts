@@ -5,10 +5,10 @@ import { add, distance, interpolate } from '../body/vectors';
 import { parseActions } from '../muscles/describe-muscle';
 import { momentArms } from '../muscles/moment-arms';
 import { muscleInstance } from '../muscles/muscle-instances';
-import { sharesNerve } from '../muscles/nerves';
+import { parseSupply, sharesNerve, type NerveSupply } from '../muscles/nerves';
 import type { Muscle, MuscleAction } from '../muscles/types';
 import type { QuizKind } from '../state/view-state';
-import { minorActions } from './minor-actions';
+import { minorActions, minorNerves } from './minor-actions';
 
 /** In metres: a strand with a longer arm may count as helping a movement. */
 const helpfulArm = 0.003;
@@ -37,6 +37,12 @@ function causes(muscle: Muscle, action: MuscleAction): boolean {
   );
 }
 
+/** The supply of a muscle, with the nerves that only some books or bodies have. */
+function supplyOf({ id, supply }: Muscle): NerveSupply[] {
+  const minor = minorNerves[id];
+  return minor ? [...supply, ...parseSupply(minor)] : supply;
+}
+
 function attachments({ strands }: Muscle, end: 'origin' | 'insertion'): Vec3[] {
   const ends = strands.flatMap(({ path }) => {
     const point = end === 'origin' ? path[0] : path.at(-1);
@@ -52,7 +58,7 @@ function attachments({ strands }: Muscle, end: 'origin' | 'insertion'): Vec3[] {
 
 /** Parts that every bone has; a location is determined by the bone to which they belong. */
 const part =
-  /^(?:the |outer |inner |lateral |medial |upper |lower |middle |neighbouring |proximal |distal )*(?:faces?|front|back|top|tip|middle|bod(?:y|ies)|bases?|ends?|thirds?|quarter|sides?|head|shaft|spinous processes|transverse processes) of /;
+  /^(?:the |outer |inner |lateral |medial |radial |ulnar |upper |lower |middle |neighbouring |proximal |distal )*(?:faces?|front|back|top|tip|middle|bod(?:y|ies)|bases?|ends?|thirds?|quarter|sides?|head|shaft|spinous processes|transverse processes) of /;
 
 /** The places in an attachment's text: `Base of metacarpal 2, behind` names `metacarpal 2`. */
 const placesIn = (text: string): string[] =>
@@ -88,7 +94,7 @@ export function isFalseFor(muscle: Muscle, other: Muscle, kind: QuizKind): boole
     case 'name':
       return other.id !== muscle.id;
     case 'nerve':
-      return !sharesNerve(muscle.supply, other.supply);
+      return !sharesNerve(supplyOf(muscle), other.supply);
     case 'action':
       return other.actions.some((action) => !causes(muscle, action));
     default:

@@ -12,6 +12,7 @@ export const minorActions: Readonly<Record<string, string>> = {
   'longus-colli': '+neckLateral -neckRotation +neckRotation',
   'longus-capitis': '+neckLateral +headLateral +headRotation',
   'splenius-capitis': '+headLateral',
+  'splenius-cervicis': '+headRotation +headLateral -headFlexion',
   'semispinalis-capitis': '+neckLateral +headLateral -neckRotation -headRotation',
   'semispinalis-cervicis': '+neckLateral -neckRotation',
   'rectus-capitis-posterior-major': '+headLateral',
@@ -120,4 +121,17 @@ export const minorActions: Readonly<Record<string, string>> = {
   'pectoralis-major-pars-abdominalis': '-scapulaElevation +scapulaProtraction -shoulderFlexion',
   'opponens-digiti-minimi': '+fingerFlexion',
   'articularis-genus': '-kneeFlexion',
+  'lumbricales-pedis': '+toeExtension',
+  'interossei-dorsales-pedis': '+toeExtension',
+  'interossei-plantares': '+toeExtension',
+};
+
+/**
+ * Nerves that at least one textbook ascribes to a muscle beside those of its card, for some of its fibres or in some bodies. No question may
+ * call them wrong. After Gray's Anatomy (42nd ed.) and Moore's Clinically Oriented Anatomy (8th ed.).
+ */
+export const minorNerves: Readonly<Record<string, string>> = {
+  'opponens-pollicis': 'deepUlnar',
+  pectineus: 'obturator',
+  'interossei-dorsales-pedis': 'deepFibular',
 };

@@ -1,9 +1,10 @@
 import { muscleOf, muscles } from '../../../anatomy/src/muscles/catalogue';
 import { dofs } from '../../../anatomy/src/body/dofs';
 import { parseActions } from '../../../anatomy/src/muscles/describe-muscle';
+import { parseSupply } from '../../../anatomy/src/muscles/nerves';
 import type { Muscle } from '../../../anatomy/src/muscles/types';
 import { isFalseFor } from '../../../anatomy/src/quiz/false-option';
-import { minorActions } from '../../../anatomy/src/quiz/minor-actions';
+import { minorActions, minorNerves } from '../../../anatomy/src/quiz/minor-actions';
 import { questionCount } from '../../../anatomy/src/quiz/question-muscle';
 import { makeQuestion } from '../../../anatomy/src/quiz/make-question';
 import { quizKinds, type QuizKind } from '../../../anatomy/src/state/view-state';
@@ -66,6 +67,20 @@ test('a wrong option about nerves names no nerve, trunk or branch that is right'
   expect(failures.map(([muscle, other]) => [muscle.id, muscle.nerve.en, other.nerve.en])).toEqual([]);
 });
 
+test.each([
+  ['pectineus', 'obturator nerve', 'gracilis'],
+  ['opponens-pollicis', 'deep branch of the ulnar nerve', 'adductor-pollicis'],
+  ['interossei-dorsales-pedis', 'deep fibular nerve', 'extensor-hallucis-brevis'],
+])('no wrong option for %s is a nerve that may supply it: %s', (muscle, _nerve, other) => {
+  expect(isFalseFor(muscleOf(muscle), muscleOf(other), 'nerve')).toBe(false);
+});
+
+test('minor nerves belong to muscles that exist, and are not on their cards', () => {
+  for (const [id, nerves] of Object.entries(minorNerves)) {
+    expect(muscleOf(id).supply).not.toEqual(expect.arrayContaining(parseSupply(nerves)));
+  }
+});
+
 test('a wrong option about nerves may be a nerve of the same part of the body', () => {
   expect(isFalseFor(muscleOf('fibularis-longus'), muscleOf('tibialis-anterior'), 'nerve')).toBe(true);
   expect(isFalseFor(muscleOf('soleus'), muscleOf('tibialis-anterior'), 'nerve')).toBe(true);
@@ -85,6 +100,9 @@ test.each([
   ['gluteus-maximus', 'lateral rotation', 'obturatorius-internus'],
   ['flexor-carpi-radialis', 'flexion of the wrist', 'palmaris-longus'],
   ['supraspinatus', 'abduction', 'deltoideus-pars-acromialis'],
+  ['splenius-cervicis', 'rotation of the head', 'obliquus-capitis-inferior'],
+  ['lumbricales-pedis', 'extension of the toes', 'extensor-digitorum-brevis'],
+  ['interossei-plantares', 'extension of the toes', 'extensor-digitorum-brevis'],
 ])('no wrong option for %s is its minor action: %s', (muscle, _movement, other) => {
   expect(isFalseFor(muscleOf(muscle), muscleOf(other), 'action')).toBe(false);
 });
@@ -109,6 +127,13 @@ test('minor actions name existing muscles and movements', () => {
 
 const landmarks =
   /(?:lateral|medial) epicondyle|supracondylar|olecranon|coracoid|acromion|mastoid|ischial tuberosity|ischial spine|iliac crest|linea alba|linea aspera|(?:lateral|medial) lip|interosseous membrane|(?:greater|lesser) trochanter|trochanteric fossa|greater tubercle|deltoid tuberosity|calcane\w+ tuberosity|pes anserinus|tibial tuberosity|head of the fibula|radial tuberosity|extensor hood|retinaculum|nuchal line|nuchal ligament|back of the sacrum|anterior (?:superior|inferior) iliac spine|lateral condyle of the (?:femur|tibia)|medial border of the scapula|spine of the scapula|obturator membrane|distal phalanx of the thumb|proximal phalanx of the thumb/gi;
+
+test.each([
+  ['flexor-carpi-ulnaris', 'opponens-digiti-minimi'],
+  ['opponens-digiti-minimi', 'flexor-carpi-ulnaris'],
+])('the insertion of %s is not asked against that of %s, which is on the same bone', (muscle, other) => {
+  expect(isFalseFor(muscleOf(muscle), muscleOf(other), 'insertion')).toBe(false);
+});
 
 test.each(['origin', 'insertion'] as const)('a wrong option about an %s names no landmark of the right one', (kind) => {
   const namesIn = (text: string): string[] => text.toLowerCase().match(landmarks) ?? [];
