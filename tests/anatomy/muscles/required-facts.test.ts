@@ -40,6 +40,7 @@ const requiredActions: [muscle: string, actions: string, words: RegExp, chinese:
   ['obliquus-externus-abdominis', '+lumbarFlexion +lumbarLateral -lumbarRotation', /other side/, /对侧旋转/],
   ['obliquus-internus-abdominis', '+lumbarFlexion +lumbarLateral +lumbarRotation', /its own side/, /同侧侧屈和旋转/],
   ['iliopsoas', '+hipFlexion', /flexes the hip/i, /髋关节屈/],
+  ['temporalis', '-jawOpening', /draws it back/, /牵其向后/],
 ];
 
 const membersOf = (id: string) => muscles().filter((muscle) => muscle.id === id || muscle.group === id);
@@ -92,5 +93,39 @@ test('the aponeurosis of external oblique ends at the linea alba, the inguinal l
   expect(insertion).toEqual({
     en: 'Linea alba, inguinal ligament, pubic tubercle, iliac crest',
     cn: '白线、腹股沟韧带、耻骨结节、髂嵴前部',
+  });
+});
+
+/** The atlas has no body. */
+test('longus colli ends at the anterior tubercle of the atlas and at the bodies of C2 to C4', () => {
+  expect(muscleOf('longus-colli').insertion).toEqual({
+    en: 'Anterior tubercle of the atlas, bodies of C2 to C4',
+    cn: '寰椎前结节、第2–4颈椎椎体前面',
+  });
+});
+
+test('no text gives the atlas a body', () => {
+  const faults = muscles().filter(({ origin, insertion }) =>
+    /bod(y|ies) of C1\b/i.test(`${origin.en} ${insertion.en}`),
+  );
+  expect(faults.map(({ id }) => id)).toEqual([]);
+});
+
+test.each(['superior', 'inferior'])('gemellus %s ends where obturator internus does, with its tendon', (which) => {
+  const { en, cn } = muscleOf('obturatorius-internus').insertion;
+  expect(muscleOf(`gemellus-${which}`).insertion.en).toBe(`${en}, with the tendon of obturator internus`);
+  expect(muscleOf(`gemellus-${which}`).insertion.cn).toContain(cn);
+});
+
+test('transversus abdominis arises from the inguinal ligament, too', () => {
+  const { origin } = muscleOf('transversus-abdominis');
+  expect(origin.en).toMatch(/inguinal ligament/);
+  expect(origin.cn).toMatch(/腹股沟韧带/);
+});
+
+test('flexor digitorum superficialis arises from humerus, ulna and radius', () => {
+  expect(muscleOf('flexor-digitorum-superficialis').origin).toEqual({
+    en: 'Medial epicondyle of the humerus and coronoid process of the ulna, front of the radius',
+    cn: '肱骨内上髁、尺骨冠突、桡骨前面',
   });
 });

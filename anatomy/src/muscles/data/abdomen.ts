@@ -135,7 +135,10 @@ export const abdominalMuscles = (): Muscle[] => [
         on('L5', 0.012, 1.035, 0.086),
       ],
     ],
-    origin: ['Cartilages of ribs 7 to 12, thoracolumbar fascia, iliac crest', '第7–12肋软骨、胸腰筋膜、髂嵴'],
+    origin: [
+      'Cartilages of ribs 7 to 12, thoracolumbar fascia, iliac crest, inguinal ligament',
+      '第7–12肋软骨、胸腰筋膜、髂嵴、腹股沟韧带',
+    ],
     insertion: ['Linea alba', '白线'],
     action: [
       'Draws the abdominal wall in and steadies the trunk; it moves no joint by itself',

@@ -111,7 +111,10 @@ export const forearmFlexors = (): Muscle[] => [
       on('hand', 0.2, 0.815, -0.015 - 0.004 * k),
       ...flexorTendon(finger, false),
     ]),
-    origin: ['Medial epicondyle of the humerus, front of the radius', '肱骨内上髁、桡骨前面'],
+    origin: [
+      'Medial epicondyle of the humerus and coronoid process of the ulna, front of the radius',
+      '肱骨内上髁、尺骨冠突、桡骨前面',
+    ],
     insertion: ['Middle phalanges of fingers 2 to 5', '第2–5指中节指骨'],
     action: ['Flexes fingers 2 to 5 and the wrist', '屈第2–5指，使腕关节屈'],
     nerve: 'median C8-T1',

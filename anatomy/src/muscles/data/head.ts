@@ -35,7 +35,7 @@ export const headMuscles = (): Muscle[] => [
     ],
     origin: ['Temporal fossa', '颞窝'],
     insertion: ['Coronoid process of the mandible', '下颌骨冠突'],
-    action: ['Closes the jaw', '上提下颌骨（闭口）'],
+    action: ['Closes the jaw and draws it back', '上提下颌骨（闭口）并牵其向后'],
     nerve: 'deepTemporal',
     actions: '-jawOpening',
   }),

@@ -154,7 +154,10 @@ export const hipMuscles = (): Muscle[] => [
     tendon: [0.05, 0.2],
     strands: [[on('pelvis', 0.06, 0.905, -0.058), on('femur', 0.14, 0.928, -0.019)]],
     origin: ['Ischial spine', '坐骨棘'],
-    insertion: ['Trochanteric fossa, with the tendon of obturator internus', '随闭孔内肌腱止于股骨转子窝'],
+    insertion: [
+      'Medial face of the greater trochanter, with the tendon of obturator internus',
+      '随闭孔内肌腱止于股骨转子窝（大转子内侧面）',
+    ],
     action: ['Rotates the hip laterally', '使髋关节旋外'],
     nerve: 'toObturatorInternus L5-S1',
     actions: '-hipRotation',
@@ -169,7 +172,10 @@ export const hipMuscles = (): Muscle[] => [
     tendon: [0.05, 0.2],
     strands: [[on('pelvis', 0.066, 0.874, -0.05), on('femur', 0.14, 0.919, -0.019)]],
     origin: ['Top of the ischial tuberosity', '坐骨结节上部'],
-    insertion: ['Trochanteric fossa, with the tendon of obturator internus', '随闭孔内肌腱止于股骨转子窝'],
+    insertion: [
+      'Medial face of the greater trochanter, with the tendon of obturator internus',
+      '随闭孔内肌腱止于股骨转子窝（大转子内侧面）',
+    ],
     action: ['Rotates the hip laterally', '使髋关节旋外'],
     nerve: 'toQuadratusFemoris L5-S1',
     actions: '-hipRotation',

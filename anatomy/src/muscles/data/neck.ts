@@ -88,7 +88,7 @@ const front = (): Muscle[] => [
       [bodyFront('T1', [0.003, 0, 0]), bodyFront('C5', [0.004, 0, 0]), bodyFront('C3', [0.003, 0, 0])],
     ],
     origin: ['Bodies of C5 to T3', '第5颈椎至第3胸椎椎体前面'],
-    insertion: ['Front of the bodies of C1 to C4', '第1–4颈椎椎体前面'],
+    insertion: ['Anterior tubercle of the atlas, bodies of C2 to C4', '寰椎前结节、第2–4颈椎椎体前面'],
     action: ['Flexes the neck', '使颈前屈'],
     nerve: 'cervicalVentralRami C2-C6',
     actions: '+neckFlexion',
