@@ -81,3 +81,12 @@ test('a muscle or a bone is chosen, not both', () => {
     muscle: 'soleus',
   });
 });
+
+/** Terminologia Anatomica (2nd ed., 2019) counts the temporal bone to the neurocranium. */
+test.each(['mastoid process', 'mandibular fossa', 'styloid process of the temporal bone'])(
+  'the card of the cranium lists the %s, that of the facial skeleton does not',
+  (name) => {
+    const cards = boneCards.filter(({ landmarks }) => landmarks.some((landmark) => landmark.name.en === name));
+    expect(cards.map(({ id }) => id)).toEqual(['calvaria']);
+  },
+);
