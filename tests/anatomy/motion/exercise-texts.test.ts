@@ -1,9 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Exercise } from '../../../shared/contracts';
-import { dofs } from '../../../anatomy/src/body/dofs';
+import { dofIndex, dofs } from '../../../anatomy/src/body/dofs';
 import { createSkeletonPose, neutralPose, poseSkeleton } from '../../../anatomy/src/body/pose-skeleton';
 import { segmentOf } from '../../../anatomy/src/body/skeleton';
 import { transformPoint } from '../../../anatomy/src/body/vectors';
+import { bodyParts, firstPerson } from '../../../anatomy/src/effort/body-parts';
+import { momentAt } from '../../../anatomy/src/effort/inverse-dynamics';
 import { muscleIdsOf } from '../../../anatomy/src/motion/exercise-muscles';
 import { sampleMotion } from '../../../anatomy/src/motion/sample-motion';
 import { muscleRoles } from '../../../anatomy/src/motion/types';
@@ -155,4 +157,85 @@ test.each([
 
 test('no text calls the cable machine a gantry', () => {
   expect(records.filter(({ description }) => /gantry/.test(description))).toEqual([]);
+});
+
+/** The greatest difference of the left foot's inversion between a mistake and the right form, degrees; undefined if it has no motion. */
+function inversionOf({ motion }: Exercise, code: string): number | undefined {
+  const frames = motion.mistakes.find((mistake) => mistake.code.endsWith(code))?.frames;
+  const angle = (track: Exercise['motion'], t: number): number =>
+    sampleMotion(track, t, neutralPose()).angles['footInversion.l'] ?? 0;
+  const differences = [0.2, 0.4, 0.5, 0.6, 0.8].map((share) => {
+    const t = share * motion.duration;
+    return frames ? angle({ ...motion, frames }, t) - angle(motion, t) : 0;
+  });
+  return frames && differences.sort((a, b) => Math.abs(b) - Math.abs(a))[0];
+}
+
+test.each([
+  ['seated-heel-raise', 'ankles-roll-out', /足内翻/],
+  ['standing-calf-raise', 'ankles-roll-out', /足内翻/],
+  ['kneeling-shin-stretch', 'feet-turn-in', /内翻/],
+  ['seated-toe-raise', 'feet-roll', /内翻/],
+])('in %s the foot of the mistake %s inverts, and no text calls that eversion', (code, mistake, inverts) => {
+  const record = recordOf(code);
+  const text = record.motion.mistakes.find((each) => each.code.endsWith(mistake))?.text;
+  expect(inversionOf(record, mistake)).toBeGreaterThan(20);
+  expect(text?.cn).toMatch(inverts);
+  expect(text?.cn).not.toMatch(/外翻/);
+});
+
+test('the foot that sinks onto its inner edge in the side lunge everts, in both languages', () => {
+  const text = recordOf('side-lunge-adductor-stretch').motion.mistakes.find(({ code }) =>
+    /sole-lifts/.test(code),
+  )?.text;
+  expect(text?.en).toMatch(/rolls inward: the arch/);
+  expect(text?.cn).toMatch(/足外翻、内缘塌陷/);
+});
+
+test('the pushdown loads the elbow most near a right angle, and no text says that straight elbows are the hardest', () => {
+  const { motion } = recordOf('cable-triceps-pushdown');
+  const parts = bodyParts(firstPerson);
+  const momentOf = (t: number): number =>
+    Math.abs(momentAt(motion, t, parts, firstPerson).moments[dofIndex('elbowFlexion.l')] as number);
+  const { start, end } = motion.phases.find(({ kind }) => kind === 'concentric')!;
+  const middle = momentOf((start + end) / 2);
+  expect(middle).toBeGreaterThan(1.5 * momentOf(end));
+  expect(motion.mistakes.map(({ text }) => text.en).join()).not.toMatch(/works hardest/);
+  expect(motion.mistakes.map(({ text }) => text.cn).join()).not.toMatch(/最用力/);
+});
+
+/** Kendall, Muscles (5th ed., 2005), tests gluteus maximus with a bent knee, because the hamstrings are then too short to help much. */
+test('no mistake says that a bent knee spares gluteus maximus in the prone hip extension', () => {
+  const { mistakes } = recordOf('prone-hip-extension').motion;
+  expect(mistakes.map(({ text }) => text.en).join()).not.toMatch(/buttock rests/);
+  expect(mistakes.map(({ text }) => text.cn).join()).not.toMatch(/臀肌放松/);
+});
+
+test('the superficial finger flexor crosses the elbow, the deep one does not', () => {
+  const { evidence } = recordOf('wrist-flexor-stretch').guidance;
+  expect(evidence.finding.en).toMatch(/superficial flexor of the fingers cross the elbow/);
+  expect(evidence.finding.cn).toMatch(/指浅屈肌也跨过肘关节/);
+});
+
+test('the post on the pushdown asks for the trunk that its exercise asks for', () => {
+  expect(recordOf('cable-triceps-pushdown').fixation).toMatch(/trunk upright/);
+  expect(post('triceps-long-head', 'en')).toMatch(/close to the cable, trunk upright/);
+  expect(post('triceps-long-head', 'cn')).toMatch(/离绳索近一点，躯干直立/);
+});
+
+test('latissimus dorsi is an antagonist of the bench press, in the record and in the post', () => {
+  expect(muscleIdsOf(recordOf('barbell-bench-press'), 'jiekang')).toContain('latissimus-dorsi');
+  expect(post('bench-press-and-the-shoulder-blades', 'en')).toMatch(/Latissimus dorsi:\*\* the antagonist/);
+  expect(post('bench-press-and-the-shoulder-blades', 'cn')).toMatch(/背阔肌\*\*：拮抗肌/);
+});
+
+test('the moment of the hip in the glute bridge does not grow towards the top, and its post does not say so', () => {
+  const { motion } = recordOf('glute-bridge');
+  const parts = bodyParts(firstPerson);
+  const [middle, top] = [1, 1.5].map((t) =>
+    Math.abs(momentAt(motion, t, parts, firstPerson).moments[dofIndex('hipFlexion.l')] as number),
+  );
+  expect(top).toBeLessThan(middle as number);
+  expect(post('glute-bridge-and-gluteus-maximus', 'en')).not.toMatch(/loads the hip most where it is almost straight/);
+  expect(post('glute-bridge-and-gluteus-maximus', 'cn')).not.toMatch(/臀桥在髋快伸直的位置最吃力/);
 });
