@@ -12,7 +12,7 @@ interface PostGridProps {
 }
 
 /** Three cards a row, fewer on narrow screens (spec 2.17). */
-export function PostGrid({ posts, level, eager = 0, busy = false }: PostGridProps) {
+export function PostGrid({ posts, level, eager = 0, busy }: PostGridProps) {
   return (
     <ul className={styles.grid} aria-busy={busy}>
       {posts.map((post, place) => (

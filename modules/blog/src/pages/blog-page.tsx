@@ -25,7 +25,7 @@ export default function BlogPage() {
     <Page heading={t('blog.list.heading')} siteName={t('shell.siteName')} size="lg">
       <p className={styles.intro}>{t('blog.list.intro')}</p>
       <PostFilter filter={filter} data={shown} />
-      {isError && !currentData && (
+      {isError && !currentData ? (
         <FailurePanel
           message={t('blog.list.unavailable')}
           reason={businessErrorReason(error)}
@@ -33,18 +33,23 @@ export default function BlogPage() {
           retryLabel={t('blog.retry')}
           onRetry={() => void refetch()}
         />
-      )}
-      {!shown && !isError && <WaitingGrid cards={6} />}
-      {shown && !isError && shown.list.length === 0 && <p className={styles.empty}>{t('blog.list.empty')}</p>}
-      {shown && !isError && shown.list.length > 0 && (
-        <PostGrid posts={shown.list} level={2} eager={3} busy={isFetching} />
-      )}
-      {shown && !isError && shown.totalRecord > limits.listPageSize && (
-        <PostPager
-          page={filter.page}
-          pages={Math.ceil(shown.totalRecord / limits.listPageSize)}
-          addressOf={(page) => listAddress({ ...filter, page })}
-        />
+      ) : shown ? (
+        <>
+          {shown.list.length > 0 ? (
+            <PostGrid posts={shown.list} level={2} eager={3} busy={isFetching} />
+          ) : (
+            <p className={styles.empty}>{t('blog.list.empty')}</p>
+          )}
+          {shown.totalRecord > limits.listPageSize && (
+            <PostPager
+              page={filter.page}
+              pages={Math.ceil(shown.totalRecord / limits.listPageSize)}
+              addressOf={(page) => listAddress({ ...filter, page })}
+            />
+          )}
+        </>
+      ) : (
+        <WaitingGrid cards={6} />
       )}
       <p className={styles.feed}>
         <a href={feedAddress(language)} type="application/rss+xml">
