@@ -3,9 +3,11 @@ import type { Exercise } from '../../../shared/contracts';
 import { dofIndex, dofs } from '../../../anatomy/src/body/dofs';
 import { createSkeletonPose, neutralPose, poseSkeleton } from '../../../anatomy/src/body/pose-skeleton';
 import { segmentOf } from '../../../anatomy/src/body/skeleton';
+import type { Vec3 } from '../../../anatomy/src/body/types';
 import { transformPoint } from '../../../anatomy/src/body/vectors';
 import { bodyParts, firstPerson } from '../../../anatomy/src/effort/body-parts';
 import { momentAt } from '../../../anatomy/src/effort/inverse-dynamics';
+import { restingPoint } from '../../../anatomy/src/motion/authoring/contact-points';
 import { muscleIdsOf } from '../../../anatomy/src/motion/exercise-muscles';
 import { sampleMotion } from '../../../anatomy/src/motion/sample-motion';
 import { muscleRoles } from '../../../anatomy/src/motion/types';
@@ -79,6 +81,19 @@ test('the hip extensors that the post on the deadlift names are its prime movers
     'semimembranosus',
     'adductor-magnus',
   ]);
+});
+
+/** AAOS 1965: the elbow bends by 150 degrees, so beside a hanging upper arm the forearm cannot stand upright. */
+test('the dumbbells of the curl rise as high as the shoulders, as its text says', () => {
+  const { description, cnDescription, motion } = recordOf('dumbbell-biceps-curl');
+  expect(description).toMatch(/until the dumbbells are as high as the shoulders/);
+  expect(cnDescription).toMatch(/至哑铃与肩同高/);
+  const { matrices } = poseSkeleton(sampleMotion(motion, 1.9, neutralPose()), createSkeletonPose());
+  const placeOf = (id: string, at: Vec3 = [0, 0, 0]) => transformPoint(matrices, segmentOf(id).index * 16, at);
+  const { segment, point } = restingPoint('grip', 'l');
+  const [handle, shoulder, elbow] = [placeOf(segment, point), placeOf('humerus.l'), placeOf('radius.l')];
+  expect(Math.abs(handle[1] - shoulder[1])).toBeLessThan(0.04);
+  expect(handle[2] - elbow[2]).toBeGreaterThan(0.1);
 });
 
 test('no pronator works in a curl that supinates', () => {
