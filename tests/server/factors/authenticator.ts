@@ -39,6 +39,8 @@ export function createAuthenticator(origin = 'http://localhost:3900') {
   ]);
 
   return {
+    publicKey,
+
     create({ challenge, rp }: Options, wrong: Wrong = {}): NewPasskey {
       const authData = Buffer.concat([
         dataOf(rp?.id ?? '', 0x45, 0),

@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Factors, NewPasskey, RecoveryCodes, UsedPasskey } from '@site/shared/contracts/factors';
+import { runBefore } from '../statements';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
+import { attest } from './attestation';
 import { createAuthenticator } from './authenticator';
 import { addApp, answer, challengeOf, codeOf, isLoggedIn, logIn } from './two-step';
 
@@ -107,6 +112,31 @@ test('threat 71: a new passkey must answer the challenge of its session, once, f
   expect((await finish(account, right)).code).toBe('LINK_EXPIRED');
   const again = await begin(account);
   expect((await finish(account, key.create(again))).code).toBe('CONFLICT');
+});
+
+test('threat 71: an attestation is not read, so that nobody can send requests from the server by a certificate', async () => {
+  let requests = 0;
+  const elsewhere = createServer((_request, response) => {
+    requests += 1;
+    response.end('no list');
+  }).listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const account = await site.registerActivated();
+  const key = createAuthenticator(origin);
+  const address = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+  const { code } = await finish(account, await attest(key.create(await begin(account)), key.publicKey, address));
+  elsewhere.close();
+  expect({ code, requests }).toEqual({ code: 'OK', requests: 0 });
+});
+
+test('threat 71: of two passkeys that answer one challenge at the same time, one is added', async () => {
+  const account = await site.registerActivated();
+  const options = await begin(account);
+  const [one, other] = [createAuthenticator(origin), createAuthenticator(origin)];
+  const isFirst = runBefore(site.database, 'SELECT 1 FROM users', () => finish(account, other.create(options)));
+  expect((await finish(account, one.create(options))).code).toBe('LINK_EXPIRED');
+  expect((await isFirst).code).toBe('OK');
+  expect((await factorsOf(account.token)).passkeys).toHaveLength(1);
 });
 
 test('only the owner can rename and remove passkeys; removing the last factor removes the recovery codes', async () => {

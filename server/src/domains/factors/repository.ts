@@ -128,8 +128,18 @@ export async function findSetup(
   return row?.secret;
 }
 
-export async function deleteSetup(tx: Queryable, sessionId: string, kind: 'totp' | 'passkey'): Promise<void> {
-  await tx.query('DELETE FROM factor_setups WHERE session_id = $1 AND kind = $2', [sessionId, kind]);
+/** @returns false if this setup was completed or replaced in the meantime */
+export async function deleteSetup(
+  tx: Queryable,
+  sessionId: string,
+  kind: 'totp' | 'passkey',
+  secret: Buffer,
+): Promise<boolean> {
+  const rows = await tx.query(
+    'DELETE FROM factor_setups WHERE session_id = $1 AND kind = $2 AND secret = $3 RETURNING session_id',
+    [sessionId, kind, secret],
+  );
+  return rows.length > 0;
 }
 
 /** Removes every factor of an account, and every unfinished setup. */

@@ -43,14 +43,14 @@ export async function confirmTotp(context: Context, caller: Caller, code: string
   await changeFactors(context, caller, async (tx) => {
     const sealed = await findSetup(tx, sessionId, 'totp');
     const secret = sealed && openSecret(context.tokenKeys, purpose, userId, sealed);
-    if (!secret) {
+    if (!sealed || !secret) {
       throw new BusinessError(replyCodes.linkExpired, 'factor.setupExpired');
     }
     const step = stepOf(secret, code);
     if (step === undefined) {
       throw new BusinessError(replyCodes.invalidCode, 'factor.wrongCode');
     }
-    await deleteSetup(tx, sessionId, 'totp');
+    await deleteSetup(tx, sessionId, 'totp', sealed);
     // The confirming code is invalidated, so that it cannot also open a session.
     await upsertTotp(tx, userId, sealSecret(context.tokenKey, purpose, userId, secret), step);
     codes = await firstCodes(tx, userId);
