@@ -129,6 +129,28 @@ it('a change of plan that costs nothing is booked, and the renewal after it', as
   expect((await shop.orders(buyer)).totalRecord).toBe(3);
 });
 
+it('a charge that names the plan from before a change of plan is booked for that plan, and does not revert the change', async () => {
+  const { buyer, sale: yearly } = await oldSale({ at: Date.now() - 10 * day });
+  const at = yearly.at - 35 * day;
+  const monthly = { ...yearly, goodsId: 'monthly', product: 'muscle-and-movement-monthly', price: 9.9, months: 1, at };
+  const change = eventFor({ ...yearly, goodsId: 'monthly' }, 'subscription.updated', {
+    changed: yearly.at,
+    nextChargeDate: yearly.at + 365 * day,
+  });
+  // Begun before the change, and reported as it was then.
+  const charge = changed(chargeEvent(monthly, 2), { timestamp: yearly.at + day });
+  await post(shop.app, [orderEvent(monthly), change, charge]);
+  expect(await outcomeOf(charge.id)).toBe('accepted');
+  expect(await shop.subscription(buyer)).toMatchObject({ goodsId: 'yearly', price: 89, renewsOn: expect.any(String) });
+  expect((await shop.orders(buyer)).list).toMatchObject([
+    { price: 9.9, planTitle: 'Monthly' },
+    { price: 9.9, planTitle: 'Monthly' },
+  ]);
+  // A charge of the new plan counts as before.
+  await post(shop.app, [chargeEvent(yearly, 3)]);
+  expect((await shop.orders(buyer)).list).toMatchObject([{ price: 89, planTitle: 'Yearly' }, {}, {}]);
+});
+
 describe('another report of a booked payment', () => {
   it('that differs cannot be refunded from the list, because that would take the booked money', async () => {
     const { sale } = await oldSale();

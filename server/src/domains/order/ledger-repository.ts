@@ -45,6 +45,20 @@ export async function lockUser(db: Queryable, userId: string): Promise<boolean> 
   return row?.status === 'active';
 }
 
+/** Renames a single period whose order is now reported with this subscription. Requires `lockUser`. */
+export async function renameSinglePeriod(
+  db: Queryable,
+  { provider, providerId }: SubscriptionRecord,
+  orders: OrderRecord[],
+): Promise<void> {
+  await db.query(
+    `UPDATE subscriptions SET provider_id = $2
+     WHERE id = (SELECT id FROM subscriptions WHERE provider = $1 AND provider_id = ANY($3) AND provider_id <> $2 ORDER BY created_at, id LIMIT 1)
+       AND NOT EXISTS (SELECT 1 FROM subscriptions WHERE provider = $1 AND provider_id = $2)`,
+    [provider, providerId, orders.map((order) => order.providerId)],
+  );
+}
+
 /** Whether a subscription is known, and whether it has to end. */
 export async function findMustEnd(
   db: Queryable,

@@ -40,6 +40,7 @@ export async function writeContract(
   const { subscription, orders } = contract;
   const { provider, providerId } = subscription;
   const hasAccount = await repository.lockUser(tx, subscription.userId);
+  await repository.renameSinglePeriod(tx, subscription, orders);
   const before = await repository.findMustEnd(tx, provider, providerId);
   const known = await readBefore(tx, contract);
   const id = await repository.upsertSubscription(tx, subscription);

@@ -52,7 +52,8 @@ async function refundRow(payments: PaymentContext, row: RefundRow): Promise<void
     if (row.is_refunded || (await requestRefund(payments, row))) {
       await markRefunded(database, row.order_id);
       await resolveReasons(database, row.provider, row.provider_id, settledByRefund);
-      await resolveReasons(database, row.provider, row.order_provider_id, ['refund_by_hand']);
+      // A single period has the id of its order, also in an entry from before its subscription was named.
+      await resolveReasons(database, row.provider, row.order_provider_id, ['refund_by_hand', ...settledByRefund]);
     } else {
       await database.transaction(async (tx) => {
         await holdForReview(payments, tx, row);

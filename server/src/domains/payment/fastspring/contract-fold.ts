@@ -35,20 +35,21 @@ export class ContractFold {
     return this.orders.has(orderId);
   }
 
-  /** Applies one fact. */
-  apply(fact: Fact): void {
+  /** Applies one fact. @param terms those that a charge was for */
+  apply(fact: Fact, terms: Terms): void {
     if ('snapshot' in fact && fact.snapshot?.manageUrl) {
       this.manageUrl = fact.snapshot.manageUrl;
     }
-    // An order that is sent again may contain new data, such as its time of change, but is paid only once.
+    // An order that is sent again may contain new data, such as its time of change or its subscription, but is paid only once.
     if ((fact.kind === 'order' || fact.kind === 'charge') && this.knows(fact.orderId)) {
+      this.renews ||= fact.snapshot !== undefined;
       return;
     }
     switch (fact.kind) {
       case 'order':
         return this.buy(fact);
       case 'charge':
-        return this.renew(fact);
+        return this.renew(fact, terms);
       case 'charge-failed':
         this.pastDue = true;
         return;
@@ -80,10 +81,11 @@ export class ContractFold {
 
   private buy(fact: OrderFact): void {
     this.renews = fact.snapshot !== undefined;
-    this.book(fact, fact.snapshot?.nextCharge ?? this.after(fact.version, 1), this.terms.priceCents);
+    const dueAt = fact.snapshot?.nextCharge ?? this.after(fact.version, 1);
+    this.book(fact, dueAt, this.terms.priceCents, this.terms);
   }
 
-  private renew(fact: ChargeFact): void {
+  private renew(fact: ChargeFact, terms: Terms): void {
     const first = [...this.orders.values()][0]?.createdAt.getTime();
     if (fact.prorated) {
       // The price includes the rest of the previous period, which therefore ended with the change.
@@ -93,19 +95,19 @@ export class ContractFold {
     const counted =
       fact.sequence && first !== undefined && !this.planChanged
         ? this.after(first, fact.sequence)
-        : this.after(Math.max(fact.version, this.due), 1);
-    this.book(fact, fact.snapshot.nextCharge ?? counted, fact.cents);
+        : this.after(Math.max(fact.version, this.due), 1, terms);
+    this.book(fact, fact.snapshot.nextCharge ?? counted, fact.cents, terms);
     this.renews = true;
     this.pastDue = false;
   }
 
-  private book(fact: OrderFact | ChargeFact, dueAt: number, priceCents: number): void {
+  private book(fact: OrderFact | ChargeFact, dueAt: number, priceCents: number, terms: Terms): void {
     this.orders.set(fact.orderId, {
       providerId: fact.orderId,
-      goodsId: this.terms.goodsId,
+      goodsId: terms.goodsId,
       reference: fact.reference ?? null,
       priceCents,
-      currency: this.terms.currency,
+      currency: terms.currency,
       invoiceUrl: fact.invoiceUrl ?? null,
       dueAt: new Date(dueAt),
       refundedCents: 0,
@@ -196,7 +198,7 @@ export class ContractFold {
     return paid.length > 0 ? Math.max(...paid) : undefined;
   }
 
-  private after(from: number, periods: number): number {
-    return addMonths(new Date(from), this.terms.intervalMonths * periods).getTime();
+  private after(from: number, periods: number, terms = this.terms): number {
+    return addMonths(new Date(from), terms.intervalMonths * periods).getTime();
   }
 }

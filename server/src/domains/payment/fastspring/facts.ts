@@ -1,6 +1,8 @@
 /** The state of a subscription at some time. */
 export interface Snapshot {
   id: string;
+  /** When the provider changed it last: a charge may be reported with a state from before a change of plan. */
+  changed: number | undefined;
   state: string | undefined;
   product: string | undefined;
   quantity: number | undefined;

@@ -69,6 +69,7 @@ export function foldContract(
   let terms = firstTerms;
   const fold = new ContractFold(terms);
   const seen = new Set<string>();
+  let changedAt = -Infinity;
   for (const fact of ordered) {
     const check = checks.get(fact.eventId);
     const changed = changedTerms(fact, terms, shop.plans, shop.accepted.has(fact.eventId));
@@ -82,11 +83,13 @@ export function foldContract(
       decisions.set(fact.eventId, accepted);
     } else {
       seen.add(fact.fingerprint);
-      if (current !== terms) {
-        terms = current;
-        fold.changePlan(terms, 'snapshot' in fact ? fact.snapshot?.nextCharge : undefined);
+      const { changed: at = fact.version, nextCharge } = ('snapshot' in fact && fact.snapshot) || {};
+      // A state from before the last change of plan does not revert it; its charge was for the earlier plan.
+      if (current !== terms && at >= changedAt) {
+        [terms, changedAt] = [current, at];
+        fold.changePlan(terms, nextCharge);
       }
-      fold.apply(fact);
+      fold.apply(fact, current);
       decisions.set(fact.eventId, accepted);
     }
   }

@@ -167,6 +167,7 @@ function toSnapshot(data: SubscriptionData): Snapshot {
   const price = data.subtotal ?? data.price;
   return {
     id: data.id,
+    changed: data.changed ?? undefined,
     state: data.state ?? undefined,
     product: typeof data.product === 'string' ? data.product : data.product?.product,
     quantity: data.quantity ?? undefined,
