@@ -10,7 +10,7 @@ import {
   type SandboxOrder,
   type SandboxSubscription,
 } from './fastspring-objects';
-import { changeObject, listObjects, readObject, writeObject } from './objects-repository';
+import { changeLocked, changeObject, listObjects, readObject, writeObject } from './objects-repository';
 import { makeId, type SandboxContext, type SandboxPlan } from './sandbox-context';
 
 const base = sandboxPaths.fastspring;
@@ -124,9 +124,8 @@ export async function estimateChange(
  */
 export async function changeProduct(sandbox: SandboxContext, id: string, product: string): Promise<boolean> {
   const { database } = sandbox;
-  const [last] = await listObjects<SandboxOrder>(database, 'fastspring-order', 'subscriptionId', id);
   const plan = await sandbox.findPlan(product);
-  if (!plan || !last) {
+  if (!plan) {
     return false;
   }
   const reported = await changeObject<SandboxSubscription, SandboxEvent[]>(
@@ -134,7 +133,8 @@ export async function changeProduct(sandbox: SandboxContext, id: string, product
     'fastspring-subscription',
     id,
     async (subscription, tx) => {
-      if (subscription.state !== 'active' || subscription.product === product) {
+      const [last] = await listObjects<SandboxOrder>(tx, 'fastspring-order', 'subscriptionId', id);
+      if (!last || subscription.state !== 'active' || subscription.product === product) {
         return [];
       }
       const changed = Math.max(Date.now(), subscription.changed + 1);
@@ -143,7 +143,9 @@ export async function changeProduct(sandbox: SandboxContext, id: string, product
       const given: SandboxEvent[] = [];
       if (due < 0) {
         const part = { id: makeId(22), amount: -due };
-        await writeObject(tx, 'fastspring-order', last.id, { ...last, returns: [...(last.returns ?? []), part] });
+        await changeLocked<SandboxOrder, void>(tx, 'fastspring-order', last.id, (order) => {
+          order.returns = [...(order.returns ?? []), part];
+        });
         given.push({ type: 'return.created', data: returnData(part.id, last, subscription, part.amount, changed) });
       }
       Object.assign(subscription, {

@@ -57,18 +57,26 @@ export function changeObject<T extends object, R>(
   id: string,
   change: (body: T, tx: Queryable) => Promise<R> | R,
 ): Promise<R | undefined> {
-  return database.transaction(async (tx) => {
-    const [row] = await tx.query<{ body: T }>(
-      'SELECT body FROM sandbox_objects WHERE kind = $1 AND id = $2 FOR UPDATE',
-      [kind, id],
-    );
-    if (!row) {
-      return undefined;
-    }
-    const result = await change(row.body, tx);
-    await writeObject(tx, kind, id, row.body);
-    return result;
-  });
+  return database.transaction((tx) => changeLocked(tx, kind, id, change));
+}
+
+/** Like `changeObject`, within a transaction. */
+export async function changeLocked<T extends object, R>(
+  tx: Queryable,
+  kind: string,
+  id: string,
+  change: (body: T, tx: Queryable) => Promise<R> | R,
+): Promise<R | undefined> {
+  const [row] = await tx.query<{ body: T }>('SELECT body FROM sandbox_objects WHERE kind = $1 AND id = $2 FOR UPDATE', [
+    kind,
+    id,
+  ]);
+  if (!row) {
+    return undefined;
+  }
+  const result = await change(row.body, tx);
+  await writeObject(tx, kind, id, row.body);
+  return result;
 }
 
 /** Makes a repeated request of a client wait until the first one is answered. */

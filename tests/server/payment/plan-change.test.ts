@@ -1,5 +1,6 @@
 import type { PlanChangeData, PlanChangePreview } from '@site/shared/contracts';
 import { activatedEvent, chargeEvent, eventFor, orderEvent, post, saleTo } from './fastspring-events';
+import { runBefore, untilWaiting } from '../statements';
 import { openShop, sandboxFastspring, sandboxPaypal, type Buyer, type Shop } from './shop';
 
 let shop: Shop;
@@ -122,6 +123,33 @@ describe('a card subscription', () => {
     await shop.control(`${sandboxFastspring}/orders/${await orderOf(buyer)}/refund`);
     expect((await shop.orders(buyer)).list).toMatchObject([{ price: 89, refunded: 89 }]);
     expect((await shop.buyStatus(buyer)).isBuy).toBe(false);
+  });
+
+  it('keeps a refund of the same moment beside the one of a cheaper plan', async () => {
+    const buyer = await cardBuyer('yearly');
+    const order = (await orderOf(buyer)) as string;
+    const refunds = async () => {
+      const [row] = await shop.database.query<{ body: { returns?: object[] } }>(
+        'SELECT body FROM sandbox_objects WHERE id = $1',
+        [order],
+      );
+      return row?.body.returns;
+    };
+    let refunding: Promise<unknown> | undefined;
+    const begun = runBefore(
+      shop.database,
+      'INSERT INTO sandbox_objects',
+      () =>
+        untilWaiting(
+          shop.database,
+          (refunding = shop.control(`${sandboxFastspring}/orders/${order}/refund`, { amount: '5' })),
+        ),
+      order,
+    );
+    await change(buyer, 'monthly');
+    await begun;
+    await refunding;
+    expect(await refunds()).toHaveLength(2);
   });
 
   it('is charged once when the same change is requested ten times at once, and a repetition has the same reply', async () => {
