@@ -50,8 +50,8 @@ export function listEventsOfSubscription(
   subscriptionKey: string,
 ): Promise<EventRow[]> {
   return db.query<EventRow>(
-    `SELECT id, payload, outcome, accepted_by, claimed_by FROM provider_events WHERE provider = $1 AND outcome <> 'ignored' AND (subscription_key = $2 OR (subscription_key IS NULL AND order_key IN (
-       SELECT order_key FROM provider_events WHERE provider = $1 AND subscription_key = $2 AND order_key IS NOT NULL)))`,
+    `SELECT id, payload, outcome, accepted_by, claimed_by FROM provider_events WHERE provider = $1 AND outcome <> 'ignored' AND (subscription_key = $2 OR (subscription_key IS NULL AND order_key = ANY (ARRAY(
+       SELECT order_key FROM provider_events WHERE provider = $1 AND subscription_key = $2 AND order_key IS NOT NULL))))`,
     [provider, subscriptionKey],
   );
 }
@@ -73,16 +73,18 @@ export async function listRefundEvents(db: Queryable, saleIds: string[]): Promis
   return rows.map(({ payload }) => payload);
 }
 
+// Two searches: with OR, neither of them could use its index.
+const ownEvents = `SELECT e.provider, e.id FROM subscriptions s JOIN provider_events e ON e.provider = s.provider AND e.subscription_key = s.provider_id WHERE s.user_id = $1::uuid
+       UNION SELECT e.provider, e.id FROM orders o JOIN provider_events e ON e.provider = o.provider AND e.order_key = o.provider_id WHERE o.user_id = $1::uuid`;
+
 /** The providers' reports of a user's subscriptions and orders, oldest first. */
 export function listEventsOfUser(
   db: Queryable,
   userId: string,
 ): Promise<{ provider: PaymentProvider; type: string; payload: unknown; received_at: Date }[]> {
   return db.query(
-    `SELECT provider, type, payload, received_at FROM provider_events
-     WHERE (provider, subscription_key) IN (SELECT provider, provider_id FROM subscriptions WHERE user_id = $1)
-        OR (provider, order_key) IN (SELECT provider, provider_id FROM orders WHERE user_id = $1)
-     ORDER BY received_at, id`,
+    `WITH own AS (${ownEvents})
+     SELECT e.provider, e.type, e.payload, e.received_at FROM own JOIN provider_events e USING (provider, id) ORDER BY e.received_at, e.id`,
     [userId],
   );
 }
@@ -110,9 +112,7 @@ export async function pageEventsOfUser(
        SELECT e.provider, e.id, e.subscription_key FROM held_payments p JOIN provider_events e ON e.provider = p.provider AND e.id = p.key
        WHERE e.payload #>> '{data,tags,userId}' = $1::text OR e.claimed_by = $1::uuid),
      own AS (
-       SELECT provider, id FROM provider_events
-       WHERE (provider, subscription_key) IN (SELECT provider, provider_id FROM subscriptions WHERE user_id = $1::uuid)
-          OR (provider, order_key) IN (SELECT provider, provider_id FROM orders WHERE user_id = $1::uuid)
+       ${ownEvents}
        UNION SELECT provider, id FROM held
        UNION SELECT e.provider, e.id FROM held JOIN provider_events e ON e.provider = held.provider AND e.subscription_key = held.subscription_key),
      page AS (
