@@ -55,6 +55,17 @@ const flows: Record<string, Flow> = {
     },
     call: () => confirm(site, member),
   },
+  'a session that is opened for the support again': {
+    counters: [],
+    before: 'WITH owner AS',
+    prepare: ({ email }) =>
+      site.database.query(
+        `INSERT INTO support_grants (session_id, user_id, expires_at)
+         SELECT s.id, s.user_id, now() - interval '1 hour' FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.email = $1`,
+        [email],
+      ),
+    call: ({ token }) => site.post('/api/support/grant/open', {}, { token }),
+  },
   'a wrong password': {
     counters: [`login-spray ${network}`, `login ${network}`],
     before: 'INSERT INTO attempts',

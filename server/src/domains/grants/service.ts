@@ -19,13 +19,15 @@ export const presentGrant = (until: Date | undefined): Grant => ({ until: until?
  * @returns `until: null` if the session has ended
  * @throws BusinessError TOO_MANY_ATTEMPTS beyond 20 an hour in one session
  */
-export const openGrant = (context: Context, opening: GrantOpening): Promise<Grant> =>
-  context.database.transaction(async (tx) => {
+export async function openGrant({ database }: Context, opening: GrantOpening): Promise<Grant> {
+  // An expired grant is ended first, so that the access log contains its end; in a separate transaction, since the account must be locked
+  // before its grants.
+  await deleteExpiredGrants(database);
+  return database.transaction(async (tx) => {
     await limitUse(tx, grants, opening.sessionId);
-    // An expired grant is ended first, so that the access log contains its end.
-    await deleteExpiredGrants(tx);
     return presentGrant(await upsertGrant(tx, opening, grantedMinutes));
   });
+}
 
 /** Ends the grant of a session early; without a grant nothing happens. */
 export const endGrant = (context: Context, sessionId: string, by: Parameters<typeof deleteGrant>[2]): Promise<void> =>
