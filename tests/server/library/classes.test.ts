@@ -1,6 +1,7 @@
 import type { AccountExport } from '@site/shared/contracts';
 import type { ClassQuiz, OpenedClass } from '@site/shared/contracts/library';
 import { until } from '../../support/until';
+import { runBefore } from '../statements';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
 import { lapse, subscribe } from './subscriber';
 
@@ -82,6 +83,22 @@ test('a link is invalid when it is revoked, expired or not signed (threat 62)', 
   await post('delete', { classId: made.id });
   expect((await classesOf(teacher)).some((one) => one.id === made.id)).toBe(false);
 });
+
+test.each(['revoke', 'delete'])(
+  'a result that arrives at the moment of a %s gets the answer of an ended link',
+  async (verb) => {
+    const made = (await post('create', quiz)).data;
+    const ended = runBefore(
+      site.database,
+      'INSERT INTO attempts',
+      () => post(verb, { classId: made.id }),
+      `class-answers ${made.id}`,
+    );
+    expect((await take(made.token, 'Late', [0])).code).toBe('NOT_FOUND');
+    await ended;
+    expect(await site.database.query('SELECT 1 FROM class_results WHERE class_id = $1', [made.id])).toEqual([]);
+  },
+);
 
 test('accepts 200 results of a class at most, also at once, and 300 an hour from a network for each class (threat 63)', async () => {
   const made = (await post('create', quiz)).data;

@@ -74,15 +74,19 @@ export async function findOpenClass(db: Queryable, shareId: string): Promise<Ope
   return row;
 }
 
-/** Serializes the results of a class, so that the count is exact. */
-export async function lockClass(tx: Queryable, classId: string): Promise<void> {
-  await tx.query('SELECT FROM class_quizzes WHERE id = $1 FOR UPDATE', [classId]);
+/** Serializes the results of a class, so that the count is exact. @returns whether its link still works */
+export async function lockClass(tx: Queryable, classId: string): Promise<boolean> {
+  const rows = await tx.query(
+    'SELECT id FROM class_quizzes WHERE id = $1 AND share_id IS NOT NULL AND expires_at > now() FOR UPDATE',
+    [classId],
+  );
+  return rows.length > 0;
 }
 
 /**
  * Stores a learner's result. The caller must have locked the class in a separate statement: a statement that waits for
  * the lock continues with the snapshot from before it waited.
- * @returns whether it was stored; a deleted class or a full one stores nothing
+ * @returns whether it was stored; a full class stores nothing
  */
 export async function insertResult(
   tx: Queryable,

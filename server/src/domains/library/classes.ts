@@ -103,7 +103,10 @@ export async function takeClass(
   await limitUse(context.database, { bucket: `class-answers ${id}`, uses: maxAnswers }, networkKey(ip));
   const right = questions.filter(({ muscle, options }, place) => options[answers[place] ?? -1] === muscle).length;
   const hasRoom = await context.database.transaction(async (tx) => {
-    await repository.lockClass(tx, id);
+    // It may have been revoked or deleted in the meantime.
+    if (!(await repository.lockClass(tx, id))) {
+      throw notFound();
+    }
     return repository.insertResult(tx, id, name, right, classLimits.results);
   });
   if (!hasRoom) {
