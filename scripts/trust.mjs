@@ -47,9 +47,8 @@ const script =
     run(process.execPath, ['--import', 'tsx', `scripts/trust/${name}.mjs`, ...options]);
 
 /** Nothing runs beside what measures times; browser tests share a port. */
-const timed = ['flood', 'releases'];
 const needsOf = (name) =>
-  timed.includes(name) ? 'machine' : name === 'browser' || browserSuites[name] ? 'browser' : undefined;
+  name === 'flood' ? 'machine' : name === 'browser' || browserSuites[name] ? 'browser' : undefined;
 
 /** Arguments from the first `--…` on are passed to the suite. */
 const words = process.argv.slice(2);
@@ -58,9 +57,8 @@ const [named, options] = firstOption < 0 ? [words, []] : [words.slice(0, firstOp
 
 /** Every attack and fault of docs/threats.md. What takes longest is first. */
 const threats = {
-  // Every fault of a release's files, code and registry, and of the shell's shared parts, with what the visitor and the operator see of it.
-  // One worker, because times are measured.
-  releases: inBrowser('releases', '--workers=1'),
+  // Threat 45: every page of the route table with each of the 25 faults of a call, and what it shows and keeps during and after it.
+  matrix: inBrowser('matrix'),
   // Threats 51 and 52: the server killed 100 times in the middle of registrations and payments, the database 50 times; the payment records
   // are checked after each.
   crash: (run) => inMemory(run, 'tests/server/process/crash.test.ts', [{ SERVER_KILLS: '100', DATABASE_KILLS: '50' }]),
@@ -69,8 +67,9 @@ const threats = {
   // The tests that docs/threats.md names and of which `npm test` runs a sample, or none: altered tokens, shuffled events, slow clients,
   // hostile uploads, picture bombs, failpoints, ways to stop, texts for an avatar.
   samples: (run) => run(tool('jest'), longTests.filter(isThreat), { env: fullCount }),
-  // Threat 45: every page of the route table with each of the 25 faults of a call, and what it shows and keeps during and after it.
-  matrix: inBrowser('matrix'),
+  // Every fault of a release's files, code and registry, and of the shell's shared parts, with what the visitor and the operator see of it.
+  // One worker, because times are measured: a visit that is too late is repeated.
+  releases: inBrowser('releases', '--workers=1'),
   // The browser tests that docs/threats.md names and no other suite has.
   attacks: inBrowser('attacks'),
   // Ten failovers of two database machines under Patroni (deploy/patroni) and load: postgresql-15, patroni, python3-etcd and etcd-server of

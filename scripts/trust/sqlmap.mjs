@@ -20,7 +20,7 @@ import { startVulnerable, vulnerableRequests } from './sqlmap/vulnerable.mjs';
 requirePrograms('sqlmap');
 const { only = [] } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;
 const minutes = Number(process.env.SQLMAP_MINUTES ?? 40);
-const groupSeconds = Number(process.env.SQLMAP_GROUP_SECONDS ?? 300);
+const groupSeconds = Number(process.env.SQLMAP_GROUP_SECONDS ?? 900);
 const deadline = Date.now() + minutes * 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'site-sqlmap-'));
