@@ -6,6 +6,7 @@ import {
 } from '../../../server/src/platform/security/attempts-repository';
 import { claimRefund } from '../../../server/src/domains/order/repository';
 import { claimHeldRefund, isBeingRefunded } from '../../../server/src/domains/payment/held-repository';
+import { releaseLock, takeLock } from '../../../server/src/site/releases/store/shared-releases-repository';
 import { orderEvent, post, saleTo } from '../payment/fastspring-events';
 import { openShop, sandboxPaypal, type Shop } from '../payment/shop';
 import { freshEmail } from '../test-app';
@@ -105,4 +106,13 @@ test('threat 50: requests the refund of a held payment again that was requested 
   await aDayAhead('held_payments', ['refund_until']);
   expect(await isBeingRefunded(shop.database, 'fastspring', id)).toBe(false);
   expect([await claim(), await claim()]).toEqual([{ isRepeated: true }, undefined]);
+});
+
+test('threat 50: the lock of a deployment that crashed before the clock was set back does not block others for a day', async () => {
+  const { database } = shop;
+  expect(await takeLock(database, 'crashed', 60)).toBe('crashed');
+  expect(await takeLock(database, 'other', 60)).toBe('crashed');
+  await aDayAhead('shared_releases', ['locked_until']);
+  expect(await takeLock(database, 'other', 60)).toBe('other');
+  await releaseLock(database, 'other');
 });

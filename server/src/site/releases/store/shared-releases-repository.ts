@@ -32,13 +32,14 @@ export async function readState(database: Queryable): Promise<SharedState> {
 }
 
 /**
- * Takes or extends the lock of all deployments. It uses the database's clock, not the servers'.
+ * Takes or extends the lock of all deployments. It uses the database's clock, not the servers'; a lock that ends later
+ * than twice its time from now was taken before that clock was set back (threat 50).
  * @returns its owner
  */
 export async function takeLock(database: Queryable, owner: string, seconds: number): Promise<string> {
   const [taken] = await database.query<{ owner: string }>(
     `UPDATE shared_releases SET locked_by = $1, locked_until = now() + make_interval(secs => $2)
-     WHERE locked_by IS NULL OR locked_by = $1 OR locked_until < now() RETURNING locked_by AS owner`,
+     WHERE locked_by IS NULL OR locked_by = $1 OR locked_until NOT BETWEEN now() AND now() + make_interval(secs => $2) * 2 RETURNING locked_by AS owner`,
     [owner, seconds],
   );
   const [held] = taken
