@@ -91,6 +91,16 @@ test('descriptions have a length that search engines show, and are unique', () =
   }
 });
 
+test.each([
+  ['HelpEmail', 'sent'],
+  ['HelpEmailSuccess', 'ready'],
+  ['HelpEmailFail', 'failed'],
+] as const)('the title of %s is its heading', (route, state) => {
+  for (const language of languages) {
+    expect(textOf(route, language)?.title).toBe(catalogues[language][`marketing.email.${state}`]);
+  }
+});
+
 test('account pages, temporary pages and error pages are not indexed', async () => {
   const rest = routeTable.filter(({ name, path }) => !indexedRoutes.includes(name) && !path.includes(':'));
   expect(rest.map(({ name }) => name)).toEqual(expect.arrayContaining(['AccountSettings', 'Order', 'HelpEmail']));
