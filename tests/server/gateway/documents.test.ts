@@ -29,6 +29,14 @@ test.each(addresses)('%s contains its styles, which its policy names by their ha
   }
 });
 
+test.each(names)('%s names the company in the same places in both languages', async (name) => {
+  const counts = ['en', 'cn'].map(async (language) => {
+    const { body } = await site.app.inject(`/documents/${language}/${name}.html`);
+    return body.split('class="company"').length - 1;
+  });
+  expect(new Set(await Promise.all(counts)).size).toBe(1);
+});
+
 test('documents show the company of the settings instead of the sample', async () => {
   const company = { ...sampleCompany, email: 'help@body.example', name: { en: 'Body Ltd.', cn: '人体有限公司' } };
   const configured = await openTestSite({ company });

@@ -27,11 +27,11 @@ export const orderCauses: Readonly<Record<string, Text>> = {
   },
   'dumbbell-split-squat': {
     en: 'The largest vastus takes most of the load here, where people use them all; gluteus medius also balances the rotation that gluteus maximus causes at a bent hip.',
-    cn: '此处最大的股外侧肌承担大部分负荷，实际上各股肌共同用力；臀中肌还要平衡屈髋时臀大肌产生的旋转。',
+    cn: '此处股四头肌中最大的股外侧肌承担大部分负荷，实际上股内侧肌和股中间肌也共同用力；臀中肌还要平衡屈髋时臀大肌产生的旋转。',
   },
   'barbell-deadlift': {
     en: 'The quadriceps hold only the moment of the knee here, where people stiffen the joint with both sides; of the hip’s moment gluteus maximus takes the greater part.',
-    cn: '此处股四头肌只承担膝关节力矩，实际上人会同时收缩两侧肌肉来稳定关节；髋关节力矩大部分由臀大肌承担。',
+    cn: '此处股四头肌只承担膝关节力矩，实际上人会同时收缩关节前后的肌肉来稳定关节；髋关节力矩大部分由臀大肌承担。',
   },
   'romanian-deadlift': {
     en: 'Gluteus maximus and adductor magnus take half of the hip’s moment here, while the erector spinae hold that of the back alone: pressure in the abdomen is left out.',
@@ -43,6 +43,6 @@ export const orderCauses: Readonly<Record<string, Text>> = {
   },
   'curl-up': {
     en: 'Rectus abdominis does most here, but of the oblique and rectus femoris the second does more. On a mat arms that reach forward balance the head and shoulders, so that all do little.',
-    cn: '此处腹直肌用力最大，但股直肌略多于腹外斜肌。垫上卷腹时，前伸的双臂平衡头和肩部的重量，各肌用力都较小。',
+    cn: '此处腹直肌用力最大，但股直肌用力大于腹外斜肌。垫上卷腹时，前伸的双臂平衡头和肩部的重量，各肌用力都较小。',
   },
 };

@@ -25,7 +25,7 @@ export const ligamentRows: ReadonlyArray<
   ['clavicle scapula', 'Ligamentum acromioclaviculare', 'acromioclavicular ligament', '肩锁韧带', 'Strengthens the acromioclavicular joint above', '加强肩锁关节上方'],
   ['scapula clavicle', 'Ligamentum coracoclaviculare', 'coracoclavicular ligament', '喙锁韧带', 'Hangs the scapula on the clavicle', '将肩胛骨悬于锁骨'],
   ['scapula', 'Ligamentum coracoacromiale', 'coraco-acromial ligament', '喙肩韧带', 'Forms the arch above the head of the humerus', '构成肱骨头上方的喙肩弓'],
-  ['scapula humerus', 'Ligamentum coracohumerale', 'coracohumeral ligament', '喙肱韧带', 'Checks lateral rotation and downward shift of the hanging arm', '限制垂臂时肱骨头旋外与下移'],
+  ['scapula humerus', 'Ligamentum coracohumerale', 'coracohumeral ligament', '喙肱韧带', 'Checks lateral rotation and downward shift of the hanging arm', '限制垂臂时肱骨旋外与下移'],
   ['scapula humerus', 'Ligamenta glenohumeralia', 'glenohumeral ligaments', '盂肱韧带', 'Strengthen the joint capsule in front; check lateral rotation', '加强关节囊前壁，限制旋外'],
   ['scapula', 'Labrum glenoidale', 'glenoid labrum, shoulder labrum', '盂唇', 'Deepens the socket of the shoulder', '加深肩关节盂'],
   ['humerus', 'Ligamentum transversum humeri', 'transverse humeral ligament', '肱骨横韧带', 'Holds the long tendon of biceps in its groove', '将肱二头肌长头腱固定于结节间沟'],

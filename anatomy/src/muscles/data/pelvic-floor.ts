@@ -23,7 +23,7 @@ export const pelvicFloorMuscles = (): Muscle[] => [
     insertion: ['Perineal body, anococcygeal ligament and coccyx', '会阴中心腱、肛尾韧带、尾骨'],
     action: [
       'Carries the pelvic organs, closes the outlets and yields to the breath; it moves no joint',
-      '承托盆腔脏器、收缩肛门与阴道括约，随呼吸升降，本身不产生关节运动',
+      '承托盆腔脏器，对肛管和阴道有括约作用，随呼吸升降，本身不产生关节运动',
     ],
     nerve: 'toLevatorAni S3-S4, pudendal S2-S4',
     actions: '',

@@ -23,11 +23,11 @@ export const summaries: Record<string, Record<Language, string>> = {
   },
   claimPayment: {
     en: 'Assigns a card payment that was made with another email address to the account of the caller.',
-    cn: '将使用其他邮箱支付的银行卡付款绑定到当前账号。',
+    cn: '将使用其他邮箱支付的银行卡付款计入当前账号。',
   },
   mailClaim: {
     en: 'Sends the link of a claim again, to the email address entered at the checkout.',
-    cn: '将绑定链接重新发送到结账时填写的邮箱。',
+    cn: '将认领付款的链接重新发送到结账时填写的邮箱。',
   },
   sendReport: {
     en: 'Reports a problem with the site, with the data that the user agreed to send. Stored for 90 days.',
