@@ -52,7 +52,7 @@ const words = {
     heldFor: '付款邮箱与账号邮箱不一致',
     nobody: '当前没有登录会话。',
     entry: '管理后台',
-    hi: /^你好，/,
+    hi: /^您好，/,
     yearly: '年度订阅',
     subscriptions: '订阅',
     orders: '订单',

@@ -49,7 +49,7 @@ test(
   async ({ page, request }) => {
     const name = '名'.repeat(limits.nickNameMax);
     await openLoggedIn(page, request, '/blog?lang=cn', await registerActivated(request, newPerson(name)));
-    const greeting = banner(page).getByText(`你好，${name}`);
+    const greeting = banner(page).getByText(`您好，${name}`);
     await expect(greeting).toBeVisible();
     expect(await greeting.evaluate((label) => label.scrollWidth - label.clientWidth)).toBe(0);
     const brand = banner(page).getByRole('link', { name: '解剖运动教育' }).locator('span');

@@ -42,7 +42,7 @@ const words = {
     logInLink: '登录',
     activate: /激活/,
     succeeded: /激活成功/,
-    hi: '你好，',
+    hi: '您好，',
     products: '产品',
     movement: '肌肉与运动',
     start: '开始使用',

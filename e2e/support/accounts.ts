@@ -78,7 +78,7 @@ export const words = {
     ok: '确定注销',
     deleted: '账号已注销',
     download: '下载我的数据',
-    hi: '你好，',
+    hi: '您好，',
   },
 } as const;
 

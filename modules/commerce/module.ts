@@ -33,7 +33,7 @@ export default {
       title: { en: 'Pricing', cn: '价格' },
       description: {
         en: 'One auto-renewing subscription for mobile, tablet and PC/Mac. Compare the plans and cancel at any time.',
-        cn: '一次订阅，手机、平板与 PC/Mac 通用，自动续订，可随时取消。在此对比各种套餐。',
+        cn: '一次订阅，手机、平板与 PC/Mac 通用，自动续费，可随时取消。在此对比各种套餐。',
       },
       indexed: true,
       personal: false,

@@ -81,7 +81,7 @@ it.each([
     { event: 'FSC-paymentDeclined' },
     'The payment was declined. You have not been charged. Please try another card or payment method.',
   ],
-  ['cn', null, { event: 'FSC-paymentDeclined' }, '付款被拒绝，未产生扣款，请更换银行卡或支付方式。'],
+  ['cn', null, { event: 'FSC-paymentDeclined' }, '付款被拒绝，未产生扣款，请更换银行卡或付款方式。'],
   ['en', reported, undefined, 'Thank you. We are confirming your payment…'],
   ['cn', reported, undefined, '感谢支付，正在确认付款结果……'],
 ] as const)(

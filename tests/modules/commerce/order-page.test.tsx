@@ -109,7 +109,7 @@ describe('My Order (spec 2.15)', () => {
 
   it.each([
     ['en', 'Go to learn', 'This software is only supported in the app.', 'Go to download APP'],
-    ['cn', '去学习', '该软件仅支持在 App 中使用。', '去下载 APP'],
+    ['cn', '去学习', '该软件仅支持在 App 中使用。', '去下载 App'],
   ] as const)('opens the app notice for domain 2 (%s)', async (language, button, text, link) => {
     const { user, address } = await openWith([order({ domainId: 2 })], language);
     await user.click(await main().findByRole('button', { name: button }));

@@ -151,7 +151,7 @@ describe('the subscription status', () => {
 
   it.each([
     ['en', 'Yearly', /^Your current plan\. It renews on \d{4}-/, ['Get it now', 'Pay with PayPal']],
-    ['cn', '年度订阅', /^这是您当前的套餐，将于 \d{4}-.* 续订。$/, ['立即购买', '使用 PayPal 支付']],
+    ['cn', '年度订阅', /^这是您当前的套餐，将于 \d{4}-.* 续费。$/, ['立即购买', '使用 PayPal 支付']],
   ] as const)(
     'offers a subscriber no second purchase, and marks the current plan (%s)',
     async (language, title, note, buttons) => {
@@ -194,7 +194,7 @@ describe('the subscription status', () => {
     await changeAtProvider(buyer, 'fail');
     await renderSite('/pricing', { token: buyer.token, language: 'cn' });
     const card = within(await main().findByRole('region', { name: '我的订阅' }));
-    expect(card.getByText('最近一次续订扣款失败')).toBeInTheDocument();
+    expect(card.getByText('最近一次续费扣款失败')).toBeInTheDocument();
     expect(card.getByRole('link', { name: '更新付款方式' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/sandbox\/fastspring\/account\//),

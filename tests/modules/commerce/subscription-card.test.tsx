@@ -53,7 +53,7 @@ describe('the states of the card', () => {
     [
       'cn',
       '年度订阅',
-      /^将于 2030-01-0\d \d\d:04:05 更换为“年度订阅”，届时自动扣款 \$89\.00 USD，到期自动续订，可随时取消。$/,
+      /^将于 2030-01-0\d \d\d:04:05 更换为“年度订阅”，届时自动扣款 \$89\.00 USD，到期自动续费，可随时取消。$/,
     ],
   ] as const)('a plan that starts with the next payment is named (%s)', async (language, nextPlanTitle, text) => {
     await openWith(subscription({ goodsId: 'monthly', nextGoodsId: 'yearly', nextPlanTitle }), true, language);
@@ -98,7 +98,7 @@ describe('the states of the card', () => {
 
   it.each([
     ['en', 'Cancelled', /^Ends on \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\. You will not be charged again\.$/],
-    ['cn', '已取消续订', /^到期日期：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d，不会再扣款。$/],
+    ['cn', '已取消续费', /^到期日期：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d，不会再扣款。$/],
   ] as const)('a cancelled subscription shows in %s when it ends, and no renewal', async (language, state, ends) => {
     await openWith(
       subscription({ status: 'canceled', renewsOn: null, endsOn: dueTime, canCancel: false, canResume: true }),

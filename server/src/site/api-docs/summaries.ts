@@ -147,7 +147,7 @@ export const summaries: Record<string, Record<Language, string>> = {
   logout: { en: 'Ends the session of the token.', cn: '结束该令牌对应的会话。' },
   subscribeNewsletter: {
     en: 'Subscribes to the newsletter; a link in a mail confirms it.',
-    cn: '订阅邮件通讯；需点击邮件中的链接确认。',
+    cn: '订阅资讯邮件；需点击邮件中的链接确认。',
   },
   confirmNewsletter: {
     en: 'The link in the confirmation mail: confirms the subscription and redirects to a page with the result.',
