@@ -17,5 +17,5 @@ export const awayText = (count: number, total: number): Text => ({
 });
 export const keepingText = (count: number, total: number): Text => ({
   en: `Keeping ${count} of ${total} exercises…`,
-  cn: `正在保存动作 ${count}/${total}…`,
+  cn: `正在保存动作 ${count}/${total}……`,
 });

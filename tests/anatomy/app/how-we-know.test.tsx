@@ -40,7 +40,7 @@ test('“How we know” compares orders, moments and moment arms with measuremen
   expect(within(clavicular.getByRole('row', { name: /^Shoulder flexion 90°/ })).getByText(/apart$/)).toBeVisible();
 
   await act(async () => store.dispatch({ type: 'languageChanged', language: 'cn' }));
-  expect(screen.getByText(/24个动作中有15个与肌电（EMG）实测顺序一致/)).toBeVisible();
+  expect(screen.getByText(/24 个动作中有 15 个与肌电（EMG）实测顺序一致/)).toBeVisible();
   expect(row(/^杠铃卧推/).getByText(/不符$/)).toBeVisible();
-  expect(screen.getByRole('table', { name: /^由窄到宽：12项中有8项/ })).toBeVisible();
+  expect(screen.getByRole('table', { name: /^由窄到宽：12 项中有 8 项/ })).toBeVisible();
 });

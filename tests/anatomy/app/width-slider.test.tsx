@@ -80,7 +80,7 @@ test('the grip width grows with the person, and a value beyond its range becomes
   const { store } = await openSliders('barbell-bench-press', 'cn');
   const grip = () => screen.getByRole('slider', { name: /^握距/ });
   fireEvent.change(screen.getByRole('slider', { name: /^身高/ }), { target: { value: '1.95' } });
-  expect(grip()).toHaveAttribute('aria-valuetext', '肩宽的190%（82厘米）');
+  expect(grip()).toHaveAttribute('aria-valuetext', '肩宽的 190%（82 厘米）');
   await act(async () => store.dispatch({ type: 'widthChosen', width: 9 }));
   expect(grip()).toHaveValue('0.9');
 });

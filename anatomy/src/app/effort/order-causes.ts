@@ -15,7 +15,7 @@ export const orderCauses: Readonly<Record<string, Text>> = {
   },
   'push-up': {
     en: 'The elbows hold up to 23 N·m here, as was measured, for which the triceps needs 39%; the shoulders hold more, most of it by pectoralis major.',
-    cn: '此处肘关节最多承担23 N·m，与实测相当，肱三头肌只需39%；肩关节承担更多，大部分由胸大肌负担。',
+    cn: '此处肘关节最多承担 23 N·m，与实测相当，肱三头肌只需 39%；肩关节承担更多，大部分由胸大肌负担。',
   },
   'seated-dumbbell-press': {
     en: 'The upper arms move out to the side here, where the middle part of the deltoid has the longer lever. How the deltoid’s volume is divided among its parts is not settled.',

@@ -13,5 +13,5 @@ export const widthTexts: Readonly<Record<MotionWidth['of'] | 'usual', Text>> = {
 export const widthText = (share: number, metres: number): Text => {
   const percent = Math.round(share * 100);
   const centimetres = Math.round(metres * 100);
-  return { en: `${percent}% of shoulder width (${centimetres} cm)`, cn: `肩宽的${percent}%（${centimetres}厘米）` };
+  return { en: `${percent}% of shoulder width (${centimetres} cm)`, cn: `肩宽的 ${percent}%（${centimetres} 厘米）` };
 };
