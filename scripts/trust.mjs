@@ -34,21 +34,19 @@ async function inMemory(run, file, settings) {
   }
 }
 
-/** Runs the browser tests of a suite completely. */
+/** Runs the browser tests of a suite completely. Each suite has its own ports and folder, so that several can run at the same time. */
 const inBrowser =
   (suite, ...options) =>
   (run) =>
-    run(tool('playwright'), ['test', ...specsOf(suite), ...options], { env: fullCount });
+    run(tool('playwright'), ['test', ...specsOf(suite), `--output=test-results/${suite}`, ...options], {
+      env: { ...fullCount, E2E_PORT: String(3920 + 10 * Object.keys(browserSuites).indexOf(suite)) },
+    });
 
 /** Runs a script of scripts/trust. */
 const script =
   (name, ...options) =>
   (run) =>
     run(process.execPath, ['--import', 'tsx', `scripts/trust/${name}.mjs`, ...options]);
-
-/** Nothing runs beside what measures times; browser tests share a port. */
-const needsOf = (name) =>
-  name === 'flood' ? 'machine' : name === 'browser' || browserSuites[name] ? 'browser' : undefined;
 
 /** Arguments from the first `--…` on are passed to the suite. */
 const words = process.argv.slice(2);
@@ -59,6 +57,9 @@ const [named, options] = firstOption < 0 ? [words, []] : [words.slice(0, firstOp
 const threats = {
   // Threat 45: every page of the route table with each of the 25 faults of a call, and what it shows and keeps during and after it.
   matrix: inBrowser('matrix'),
+  // Every fault of a release's files, code and registry, and of the shell's shared parts, with what the visitor and the operator see of it.
+  // One worker, because times are measured: a visit that is too late is repeated.
+  releases: inBrowser('releases', '--workers=1'),
   // Threats 51 and 52: the server killed 100 times in the middle of registrations and payments, the database 50 times; the payment records
   // are checked after each.
   crash: (run) => inMemory(run, 'tests/server/process/crash.test.ts', [{ SERVER_KILLS: '100', DATABASE_KILLS: '50' }]),
@@ -67,9 +68,6 @@ const threats = {
   // The tests that docs/threats.md names and of which `npm test` runs a sample, or none: altered tokens, shuffled events, slow clients,
   // hostile uploads, picture bombs, failpoints, ways to stop, texts for an avatar.
   samples: (run) => run(tool('jest'), longTests.filter(isThreat), { env: fullCount }),
-  // Every fault of a release's files, code and registry, and of the shell's shared parts, with what the visitor and the operator see of it.
-  // One worker, because times are measured: a visit that is too late is repeated.
-  releases: inBrowser('releases', '--workers=1'),
   // The browser tests that docs/threats.md names and no other suite has.
   attacks: inBrowser('attacks'),
   // Ten failovers of two database machines under Patroni (deploy/patroni) and load: postgresql-15, patroni, python3-etcd and etcd-server of
@@ -149,6 +147,6 @@ if (options.length > 0 && wanted.join() !== 'sqlmap') {
 // The site that `npm test` built, or would build.
 process.env.SITE_DIR ??= 'dist/test-site';
 await runHere(process.execPath, ['scripts/build.mjs']);
-const failed = await runTogether(wanted.map((name) => ({ name, work: suites[name], needs: needsOf(name) })));
+const failed = await runTogether(wanted.map((name) => ({ name, work: suites[name], isAlone: name === 'flood' })));
 console.log(`${wanted.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;

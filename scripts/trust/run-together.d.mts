@@ -4,6 +4,6 @@ export type Run = (command: string, args: string[], options?: { env?: Record<str
 interface Suite {
   name: string;
   work(run: Run): Promise<unknown>;
-  needs?: 'browser' | 'machine';
+  isAlone?: boolean;
 }
 export function runTogether(suites: Suite[]): Promise<string[]>;

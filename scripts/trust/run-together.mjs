@@ -9,23 +9,16 @@ const atOnce = 3;
 /**
  * Runs suites, several at once, each to its end whatever the others' results are. Each one's output is printed in one piece when it ends;
  * that of a single suite at once.
- * @param {{ name: string, work(run: typeof import('../build/run.mjs').run): Promise<unknown>, needs?: 'browser' | 'machine' }[]} suites in
- *   the order in which they begin, as far as their needs allow; `browser`: no two of these at the same time; `machine`: nothing beside it
+ * @param {{ name: string, work(run: typeof import('../build/run.mjs').run): Promise<unknown>, isAlone?: boolean }[]} suites in the
+ *   order in which they begin; one that is alone after all others, with nothing beside it
  * @returns {Promise<string[]>} the names of those that failed
  */
 export async function runTogether(suites) {
   const folder = mkdtempSync(join(tmpdir(), 'site-trust-'));
   const failed = [];
   const minutes = [];
-  const waiting = [...suites];
-  const running = new Map();
-
-  const mayBegin = ({ needs }) => {
-    const beside = [...running.keys()].map((each) => each.needs);
-    return needs === 'machine'
-      ? beside.length === 0
-      : beside.length < atOnce && !beside.includes('machine') && !(needs && beside.includes(needs));
-  };
+  const waiting = [...suites.filter(({ isAlone }) => !isAlone), ...suites.filter(({ isAlone }) => isAlone)];
+  const running = new Set();
 
   async function begin({ name, work }) {
     const begun = Date.now();
@@ -50,18 +43,11 @@ export async function runTogether(suites) {
 
   const started = Date.now();
   while (waiting.length > 0 || running.size > 0) {
-    for (const suite of waiting.filter(
-      ({ needs }) => needs !== 'machine' || waiting.every((each) => each.needs === needs),
-    )) {
-      if (mayBegin(suite)) {
-        waiting.splice(waiting.indexOf(suite), 1);
-        running.set(
-          suite,
-          begin(suite).finally(() => running.delete(suite)),
-        );
-      }
+    while (waiting.length > 0 && running.size < (waiting[0].isAlone ? 1 : atOnce)) {
+      const ended = begin(waiting.shift()).finally(() => running.delete(ended));
+      running.add(ended);
     }
-    await Promise.race(running.values());
+    await Promise.race(running);
   }
   rmSync(folder, { recursive: true, force: true });
   console.log(`Minutes: ${minutes.join(', ')}; together ${((Date.now() - started) / 60_000).toFixed(1)}`);
