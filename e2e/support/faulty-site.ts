@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 import type { ModuleRelease, Registry } from '@site/shared/contracts';
 import { fullCount } from '../../tests/support/full-count';
 import { writeChangedRelease } from './changed-release';
@@ -83,7 +83,17 @@ export async function openFaultySite(browser: Browser) {
   };
   /** The page's requests of the broken path, including those that the browser merges with a pending one. */
   let requested = 0;
-  page.on('request', (request) => void (requested += Number(path.test(request.url()))));
+  /** Its pending requests of other paths. A byte that arrives after the clock was advanced begins another silence. */
+  const pending = new Set<Request>();
+  page.on('request', (request) => {
+    if (path.test(request.url())) {
+      requested += 1;
+    } else {
+      pending.add(request);
+    }
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   const waitForSilence = async (times: number) => {
     await expect.poll(() => proxy.requests.filter((each) => path.test(each)).length).toBe(times);
     // Only the application has the timeout, not the prefetch of a page that the server rendered.
@@ -91,6 +101,7 @@ export async function openFaultySite(browser: Browser) {
     const { preloads } = JSON.parse(files[0] ?? '{"preloads":[]}') as { preloads: string[] };
     const ahead = preloads.filter((file) => path.test(file)).length;
     await expect.poll(() => requested).toBeGreaterThanOrEqual(times + ahead);
+    await expect.poll(() => pending.size).toBe(0);
     await page.clock.runFor(silenceMs);
   };
   const runs = ({ container }: ModuleRelease) => expect.poll(() => releasesIn(page)).toContain(container);
@@ -115,6 +126,7 @@ export async function openFaultySite(browser: Browser) {
       }
       logged = own.output().length;
       requested = 0;
+      pending.clear();
       late = [];
       // The counts of a restarted server begin at 0.
       countedBefore = row.restart ? 0 : await countFailures(outcome);
