@@ -4,7 +4,7 @@ import { expectExercise, goInAnatomy, openAnatomy } from './support/anatomy';
 import { smallTargets } from './support/small-targets';
 import { expect, test } from './support/test';
 
-const picture = (page: Page) => page.getByRole('img', { name: /^(3D view|三维视图)/ });
+const picture = (page: Page) => page.getByRole('img', { name: /^(3D view|3D 视图)/ });
 /** The share of the window's width and height that the picture covers. */
 async function shareOf(page: Page): Promise<{ wide: number; high: number }> {
   const box = await picture(page).boundingBox();

@@ -23,7 +23,7 @@ export function Coaching({ guidance: { cues, breathing, dose } }: { guidance: Gu
             </>
           )}
           <dt>{t('anatomy.exercise.days')}</dt>
-          <dd>{t('anatomy.exercise.daysValue', { days: spanText(dose.daysPerWeek) })}</dd>
+          <dd>{t('anatomy.exercise.daysValue', { days: spanText(t, dose.daysPerWeek) })}</dd>
           <dt>{t('anatomy.exercise.breathing')}</dt>
           <dd>{textOf(breathing)}</dd>
         </dl>

@@ -104,7 +104,9 @@ export function parseSupply(text: string): NerveSupply[] {
 /** The supply in words, such as `Lateral pectoral nerve (C7), medial pectoral nerve (C8–T1)`. */
 export function supplyText(supply: readonly NerveSupply[]): Text {
   const en = supply.map(({ nerve, roots }) => row(nerve)[0] + (roots ? ` (${roots})` : '')).join(', ');
-  const cn = supply.map(({ nerve, roots }) => row(nerve)[1] + (roots ? `（${roots}）` : '')).join('、');
+  const cn = supply
+    .map(({ nerve, roots }) => row(nerve)[1] + (roots ? `（${roots.replace('–', '～')}）` : ''))
+    .join('、');
   return { en: en.charAt(0).toUpperCase() + en.slice(1), cn };
 }
 

@@ -4,6 +4,7 @@ import comparisons from '../../effort/comparisons.json';
 import { momentName } from '../../effort/explain-effort';
 import { publishedMoments } from '../../effort/published-moments';
 import { publishedOrders, type MeasuredPercent } from '../../effort/published-orders';
+import type { Translate } from '../../language/messages';
 import { useServices, useT, useText } from '../services';
 import { ComparisonTable } from './comparison-table';
 import styles from './known-tables.module.css';
@@ -19,11 +20,14 @@ interface Comparison {
 const computed: Record<string, Comparison> = comparisons;
 const of = (exercise: string): Comparison => computed[exercise] as Comparison;
 
-const percentText = (percent: MeasuredPercent): string =>
-  typeof percent === 'number' ? `${Math.round(percent)}%` : `${percent.map(Math.round).join('–')}%`;
+const percentText = (t: Translate, percent: MeasuredPercent): string =>
+  typeof percent === 'number'
+    ? `${Math.round(percent)}%`
+    : `${t('anatomy.dose.span', { from: Math.round(percent[0]), to: Math.round(percent[1]) })}%`;
 
 /** The muscles of a movement in the measured order, with their computed values. */
 export function OrderTable(): React.JSX.Element {
+  const t = useT();
   const textOf = useText();
   const { instances } = useServices();
   const nameOf = (id: string): string => {
@@ -38,7 +42,7 @@ export function OrderTable(): React.JSX.Element {
       rank
         .map(
           ({ id, percent }) =>
-            `${nameOf(id)} ${valueOf(id)}%${percent === undefined ? '' : ` (${percentText(percent)})`}`,
+            `${nameOf(id)} ${valueOf(id)}%${percent === undefined ? '' : ` (${percentText(t, percent)})`}`,
         )
         .join(' = '),
     );
@@ -87,7 +91,7 @@ export function MomentTable(): React.JSX.Element {
       name: { text: textOf(name), note: textOf(momentName(joint, moment)) },
       values: [
         { text: `${amount}\u00a0N·m`, note: t('anatomy.effort.kilograms', { value: kilograms }) },
-        { text: `${least}–${greatest}\u00a0N·m`, note: source },
+        { text: `${t('anatomy.dose.span', { from: least, to: greatest })}\u00a0N·m`, note: source },
       ],
       agrees: amount >= least && amount <= greatest,
     };

@@ -5,7 +5,7 @@ import { alikeWithin } from '../../effort/compare-orders';
 export const knownTexts = {
   note: {
     en: 'Body masses: de Leva 1996. Muscle volumes: Handsfield et al. 2014, Holzbaur et al. 2007; fibre lengths: Ward et al. 2009, Holzbaur et al. 2005, Delp et al. 2001. Passive moments: Riener & Edrich 1999; stretched muscles: Thelen 2003. Published moment arms are rounded means, cited from knowledge of the papers; bodies differ from them by 10 to 30%.',
-    cn: '身体各段质量：de Leva 1996。肌肉体积：Handsfield 等 2014、Holzbaur 等 2007；肌纤维长度：Ward 等 2009、Holzbaur 等 2005、Delp 等 2001。被动力矩：Riener 与 Edrich 1999；肌肉被动张力：Thelen 2003。力臂文献值为取整的均值，凭对论文的了解引用；个体差异约 10%–30%。',
+    cn: '身体各段质量：de Leva 1996。肌肉体积：Handsfield 等 2014、Holzbaur 等 2007；肌纤维长度：Ward 等 2009、Holzbaur 等 2005、Delp 等 2001。被动力矩：Riener 与 Edrich 1999；肌肉被动张力：Thelen 2003。力臂文献值为取整的均值，凭对论文的了解引用；个体差异约 10%～30%。',
   },
   moments: {
     en: 'Joint moments at their peak, of one side. The people who were measured, national lifters, squatted with 65% of their best lift, which was more than the load shown here. With 130 kg this body reaches 231 N·m at the hip and 176 N·m at the knee, both in the measured range.',

@@ -30,7 +30,7 @@ export const abdominalMuscles = (): Muscle[] => [
       ],
     ],
     origin: ['Pubic crest and symphysis', '耻骨嵴、耻骨联合'],
-    insertion: ['Xiphoid process and cartilages of ribs 5 to 7', '剑突、第5–7肋软骨'],
+    insertion: ['Xiphoid process and cartilages of ribs 5 to 7', '剑突、第5～7肋软骨'],
     action: ['Flexes the trunk', '使躯干前屈'],
     nerve: 'intercostal T7-T11, subcostal T12',
     actions: '+lumbarFlexion +thoracicFlexion',
@@ -75,7 +75,7 @@ export const abdominalMuscles = (): Muscle[] => [
       [onRib(10, 0.66, [0.01, 0, 0]), on('L3', 0.149, 1.105, 0.01), on('pelvis', 0.138, 1.042, 0.026)],
       [onRib(11, 0.9, [0.014, 0, 0.002]), on('L3', 0.142, 1.1, -0.012), on('pelvis', 0.142, 1.058, -0.006)],
     ],
-    origin: ['Outer faces of ribs 5 to 12', '第5–12肋外面'],
+    origin: ['Outer faces of ribs 5 to 12', '第5～12肋外面'],
     insertion: ['Linea alba, inguinal ligament, pubic tubercle, iliac crest', '白线、腹股沟韧带、耻骨结节、髂嵴前部'],
     action: [
       'Flexes the trunk, bends it to its own side, rotates it to the other side',
@@ -100,7 +100,7 @@ export const abdominalMuscles = (): Muscle[] => [
       [on('pelvis', 0.113, 0.99, 0.042), on('L4', 0.072, 1.06, 0.08), on('T10', 0.03, 1.13, 0.096)],
     ],
     origin: ['Thoracolumbar fascia, iliac crest, inguinal ligament', '胸腰筋膜、髂嵴、腹股沟韧带'],
-    insertion: ['Ribs 10 to 12 and linea alba', '第10–12肋、白线'],
+    insertion: ['Ribs 10 to 12 and linea alba', '第10～12肋、白线'],
     action: ['Flexes the trunk, bends and rotates it to its own side', '使躯干前屈，向同侧侧屈和旋转'],
     nerve: 'intercostal T7-T11, subcostal T12, iliohypogastric L1, ilioinguinal L1',
     actions: '+lumbarFlexion +lumbarLateral +lumbarRotation +thoracicRotation',
@@ -137,7 +137,7 @@ export const abdominalMuscles = (): Muscle[] => [
     ],
     origin: [
       'Cartilages of ribs 7 to 12, thoracolumbar fascia, iliac crest, inguinal ligament',
-      '第7–12肋软骨、胸腰筋膜、髂嵴、腹股沟韧带',
+      '第7～12肋软骨、胸腰筋膜、髂嵴、腹股沟韧带',
     ],
     insertion: ['Linea alba', '白线'],
     action: [
