@@ -117,4 +117,20 @@ describe('a folder of posts', () => {
     const { posts, faults } = await readContent(writeFolder(dated), pictures());
     expect([posts.map(({ slug }) => slug), faults]).toEqual([['old', 'new'], []]);
   });
+
+  it('is only parsed where it differs from what is stored, at the next start of the server', async () => {
+    const folder = writeFolder({ ...both('one', 'One', '一'), ...both('two', 'Two', '二') });
+    const {
+      posts: [one, two],
+    } = await readContent(folder, pictures());
+    const stored = new Map([
+      ['one', one.digest],
+      ['two', 'another'],
+    ]);
+    expect(await readContent(folder, pictures(), stored)).toMatchObject({
+      posts: [two],
+      unchanged: ['one'],
+      faults: [],
+    });
+  });
 });

@@ -13,17 +13,25 @@ const rendererVersion = 2;
 
 const tagsSchema = v.array(v.object({ slug: v.string(), en: v.string(), cn: v.string() }));
 
-/** A post in both languages, from its files. */
-export interface FilePost {
+/** The files of a post, not yet parsed. */
+interface PostSource {
   slug: string;
-  /** Digest of the input of the stored post. */
+  texts: Record<Language, string>;
+  /** Digest of everything that the stored post is made of. */
   digest: string;
+}
+
+/** A post in both languages, from its files. */
+export interface FilePost extends Pick<PostSource, 'slug' | 'digest'> {
   texts: Record<Language, ParsedPost>;
 }
 
 export interface Content {
   tags: StoredTag[];
+  /** The posts that are not stored yet, or not as they are now, the oldest first. */
   posts: FilePost[];
+  /** The stored posts whose files have not changed. They are not parsed. */
+  unchanged: string[];
   /** Why files could not be parsed as posts, one sentence each. */
   faults: string[];
 }
@@ -32,16 +40,26 @@ export interface Content {
  * Reads a folder of `<slug>.<language>.md` files and its `tags.json`. A faulty post is left out and its fault reported;
  * it never blocks other posts or the start of the server.
  * @param picturesFolder the folder of the rendered pictures and the manifest with their sizes
+ * @param stored the digests of the stored posts, by slug
  */
-export async function readContent(folder: string, picturesFolder: string): Promise<Content> {
+export async function readContent(
+  folder: string,
+  picturesFolder: string,
+  stored: ReadonlyMap<string, string> = new Map(),
+): Promise<Content> {
   const sizes = await readPictureSizes(picturesFolder);
   const tagsText = await readFile(join(folder, 'tags.json'), 'utf8');
   const tags = v.parse(tagsSchema, JSON.parse(tagsText));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md'));
-  const content: Content = { tags, posts: [], faults: [] };
+  const content: Content = { tags, posts: [], unchanged: [], faults: [] };
   for (const slug of [...new Set(names.map((name) => name.replace(/\.\w+\.md$/, '')))].sort()) {
     try {
-      content.posts.push(await readFilePost(folder, slug, tagsText, sizes));
+      const source = await readSource(folder, slug, `${rendererVersion}\n${tagsText}\n${JSON.stringify(sizes)}`);
+      if (stored.get(slug) === source.digest) {
+        content.unchanged.push(slug);
+      } else {
+        content.posts.push(parseSource(source, sizes));
+      }
     } catch (error) {
       content.faults.push(`${slug}: ${(error as Error).message}`);
     }
@@ -50,18 +68,25 @@ export async function readContent(folder: string, picturesFolder: string): Promi
   return content;
 }
 
-async function readFilePost(folder: string, slug: string, tagsText: string, sizes: PictureSizes): Promise<FilePost> {
-  const digest = createHash('sha256').update(`${rendererVersion}\n${tagsText}`);
-  const texts: Partial<Record<Language, ParsedPost>> = {};
+/** @param shared what all posts are made of besides their files */
+async function readSource(folder: string, slug: string, shared: string): Promise<PostSource> {
+  const digest = createHash('sha256').update(shared);
+  const texts: Partial<Record<Language, string>> = {};
   for (const language of languages) {
-    const source = await readFile(join(folder, `${slug}.${language}.md`), 'utf8');
-    const post = parsePost(source);
+    const text = await readFile(join(folder, `${slug}.${language}.md`), 'utf8');
+    digest.update(`\n${language}\n${withPictureVersions(text)}`);
+    texts[language] = text;
+  }
+  return { slug, texts: texts as Record<Language, string>, digest: digest.digest('hex') };
+}
+
+function parseSource({ slug, texts, digest }: PostSource, sizes: PictureSizes): FilePost {
+  const parse = (language: Language): ParsedPost => {
+    const post = parsePost(texts[language]);
     if (post.slug !== slug) {
       throw new Error(`the ${language} file names another slug, ${post.slug}`);
     }
-    const content = withPictureVersions(withPictureSizes(post.content, sizes));
-    digest.update(`\n${language}\n${source}\n${content}`);
-    texts[language] = { ...post, content };
-  }
-  return { slug, digest: digest.digest('hex'), texts: texts as Record<Language, ParsedPost> };
+    return { ...post, content: withPictureVersions(withPictureSizes(post.content, sizes)) };
+  };
+  return { slug, digest, texts: { en: parse('en'), cn: parse('cn') } };
 }

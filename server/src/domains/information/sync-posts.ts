@@ -27,25 +27,21 @@ export async function syncPosts(
   { database, log }: Pick<Context, 'database' | 'log'>,
   folder = postsFolder,
 ): Promise<void> {
-  const { tags, posts, faults } = await readContent(folder, picturesFolder);
-  for (const fault of faults) {
-    log.warn(`blog post omitted: ${fault}`);
-  }
   await database.transaction(async (tx) => {
     await lockSync(tx);
+    const { tags, posts, unchanged, faults } = await readContent(folder, picturesFolder, await storedDigests(tx));
+    for (const fault of faults) {
+      log.warn(`blog post omitted: ${fault}`);
+    }
     await storeTags(tx, tags);
-    const stored = await storedDigests(tx);
-    for (const post of posts.filter(({ slug, digest }) => stored.get(slug) !== digest)) {
+    for (const post of posts) {
       await storePost(
         tx,
         toStoredPost(post),
         languages.map((language) => toStoredText(post, language, tags)),
       );
     }
-    await removePostsExcept(
-      tx,
-      posts.map(({ slug }) => slug),
-    );
+    await removePostsExcept(tx, [...unchanged, ...posts.map(({ slug }) => slug)]);
   });
 }
 
