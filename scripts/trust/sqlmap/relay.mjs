@@ -1,19 +1,20 @@
 import { once } from 'node:events';
 import { Agent, createServer, request as send } from 'node:http';
+import { openShortener } from './shortener.mjs';
 
 let calls = 0;
 /** Each request comes from another network, so that limits do not respond before any SQL. */
 const nextNetwork = () => `10.${(calls += 1) >> 16}.${(calls >> 8) & 255}.${calls & 255}`;
 
 /**
- * A relay between sqlmap and the site: names another network in each request, adds a session, and counts the
- * responses.
+ * A relay between sqlmap and the site: names another network in each request, adds a session, shortens long responses, and counts them.
  * @param {number} port of the site
  * @param {{ token(): Promise<string>, lost(token: string): void }} [session] `lost`: it is no longer valid
  */
 export async function openRelay(port, session) {
   const agent = new Agent({ keepAlive: true });
   const seen = { requests: 0, statuses: new Map(), codes: new Map(), faults: new Set(), unsent: 0 };
+  const shorten = openShortener();
   const note = (map, key) => map.set(key, (map.get(key) ?? 0) + 1);
 
   async function forward(request, response) {
@@ -41,7 +42,8 @@ export async function openRelay(port, session) {
     if (token && code === 'Unauthorized') {
       session.lost(token);
     }
-    response.writeHead(reply.statusCode, reply.headers).end(body);
+    const { 'content-length': _length, ...others } = reply.headers;
+    response.writeHead(reply.statusCode, others).end(shorten(body));
   }
 
   const server = createServer((request, response) => {
