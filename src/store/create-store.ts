@@ -1,9 +1,9 @@
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
-import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE, type PersistedState } from 'redux-persist';
+import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { api } from '@site/shared/api';
-import type { Language, PostedForm } from '@site/shared/contracts';
-import { deviceStore, readSiteConfig } from '@site/shared/session';
+import { parseLanguage, type Language, type PostedForm } from '@site/shared/contracts';
+import { deviceStore, readSiteConfig, type ShellState } from '@site/shared/session';
 import { rootReducer } from '@site/shared/store';
 import { devTools } from './devtools';
 import { createListeners } from './listeners';
@@ -26,17 +26,21 @@ export const persistKey = 'site';
 
 /** redux-persist expects promises; the device store answers synchronously, even if the browser blocks storage. */
 const persistStorage = {
-  getItem: (key: string) => Promise.resolve(deviceStore.read(key)),
-  setItem: (key: string, value: string) => Promise.resolve(deviceStore.write(key, value)),
-  removeItem: (key: string) => Promise.resolve(deviceStore.remove(key)),
+  getItem: async (key: string) => deviceStore.read(key),
+  setItem: async (key: string, value: string) => deviceStore.write(key, value),
+  removeItem: async (key: string) => deviceStore.remove(key),
 };
 
 const preloaded = ({ language, data, posted }: RenderedState) =>
   ({ language: { current: language }, api: data, layout: posted && { ...initialLayout, posted } }) as never;
 
-/** Replaces the stored language by another one. */
-const prefer = (asked?: Language) => (stored: PersistedState) =>
-  Promise.resolve(stored && asked ? ({ ...stored, language: { current: asked } } as PersistedState) : stored);
+/** The valid part of the stored data, which may have any format; the language of the address replaces the stored one. */
+const prefer =
+  (asked?: Language) =>
+  async ({ session, language }: Partial<ShellState> = {}) => {
+    const current = asked ?? parseLanguage(language?.current);
+    return { ...(typeof session?.token === 'string' && { session }), ...(current && { language: { current } }) };
+  };
 
 /**
  * Creates the site's store: shell slices, the api, listeners, persistence of session and language.
@@ -46,7 +50,7 @@ const prefer = (asked?: Language) => (stored: PersistedState) =>
 export function createStore(rendered?: RenderedState, asked?: Language) {
   const reducer = rootReducer.inject(sessionSlice).inject(languageSlice).inject(layoutSlice).inject(toastsSlice);
   const persisted = persistReducer(
-    { key: persistKey, storage: persistStorage, whitelist: ['session', 'language'], migrate: prefer(asked) },
+    { key: persistKey, storage: persistStorage, whitelist: ['session', 'language'], migrate: prefer(asked) as never },
     siteReducer as typeof reducer,
   );
   const gate = createReplayGate();

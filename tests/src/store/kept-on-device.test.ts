@@ -56,6 +56,25 @@ test('the language of the address overrides only the stored language', async () 
   });
 });
 
+test.each([
+  ['a session without token', { session: '{}' }],
+  ['a session that is null', { session: 'null' }],
+  ['a session that is not JSON in JSON', { session: null }],
+  ['a token that is not a text', { session: '{"token":42}' }],
+  ['an unknown language', { language: '{"current":"fr"}' }],
+  ['a language that is null', { language: 'null' }],
+  ['other slices', { api: '{}', toasts: '{}' }],
+])('threat 49: of the stored state, %s is ignored, and the rest is restored', async (_what, invalid) => {
+  const valid = { session: '{"token":"a-token"}', language: '{"current":"cn"}' };
+  window.localStorage.setItem(storageKey, JSON.stringify({ ...valid, ...invalid }));
+  expect((await openTab()).getState()).toMatchObject({
+    session: { token: 'session' in invalid ? null : 'a-token' },
+    language: { current: 'language' in invalid ? 'en' : 'cn' },
+    api: { queries: {} },
+    toasts: { current: null },
+  });
+});
+
 test('the session is known once the stored state is restored', async () => {
   expect(selectSessionKnown(createStore().getState())).toBe(false);
   expect(selectSessionKnown((await openTab()).getState())).toBe(true);
