@@ -59,6 +59,42 @@ test('the push-up has the upper arms at about 45 degrees from the trunk when the
   expect(angle).toBeLessThan(55);
 });
 
+/** Degrees of the left upper arm, forearm and hand in a movement: y up, z to the front of a standing body. */
+function leftArmAt(code: string, seconds: number) {
+  const { matrices } = poseSkeleton(sampleMotion(recordOf(code).motion, seconds, neutralPose()), createSkeletonPose());
+  const placeOf = (id: string, at: Vec3 = [0, 0, 0]) => transformPoint(matrices, segmentOf(id).index * 16, at);
+  const { segment, point } = restingPoint('grip', 'l');
+  const [shoulder, elbow, hand] = [placeOf('humerus.l'), placeOf('radius.l'), placeOf(segment, point)];
+  const degrees = (y: number, x: number): number => (Math.atan2(y, x) * 180) / Math.PI;
+  return {
+    upperArmForward: degrees(elbow[2] - shoulder[2], elbow[0] - shoulder[0]),
+    handForward: degrees(hand[2] - shoulder[2], hand[0] - shoulder[0]),
+    upperArmFromTrunk: degrees(elbow[0] - shoulder[0], elbow[2] - shoulder[2]),
+  };
+}
+
+test('the lateral raise moves the upper arms straight to the sides and the hands a little further forward, as its text says', () => {
+  const { description, cnDescription } = recordOf('dumbbell-lateral-raise');
+  expect(description).toMatch(/straight to the sides, the hands a little in front of the elbows/);
+  expect(cnDescription).toMatch(/上臂向正侧方抬起，双手略在肘的前方/);
+  const { upperArmForward, handForward } = leftArmAt('dumbbell-lateral-raise', 1.8);
+  expect(Math.abs(upperArmForward)).toBeLessThan(5);
+  expect(handForward).toBeGreaterThan(5);
+  expect(handForward).toBeLessThan(15);
+  expect(post('lateral-raise-and-the-deltoid', 'en')).toMatch(/Straight to the side, as in the picture/);
+  expect(post('lateral-raise-and-the-deltoid', 'cn')).toMatch(/像图里那样从正侧面抬/);
+});
+
+test('the upper arms of the bench press are about 65 degrees from the trunk at the chest, as its texts say', () => {
+  const { description, cnDescription, motion } = recordOf('barbell-bench-press');
+  const [flared] = motion.mistakes;
+  expect(description).toContain('seen from above, about 65 degrees from the trunk');
+  expect(cnDescription).toContain('从上方看，上臂与躯干约成65度');
+  expect([flared?.correction.en, flared?.correction.cn].join()).toMatch(/about 65 degrees.*约成65度/);
+  const { upperArmFromTrunk } = leftArmAt('barbell-bench-press', 2.3);
+  expect(Math.abs(upperArmFromTrunk - 65)).toBeLessThan(3);
+});
+
 test('the bar of the back squat stays over the same point of the foot, as its text says', () => {
   const { description, motion } = recordOf('barbell-back-squat');
   expect(description).toContain('straight up and down over the middle of the foot');
