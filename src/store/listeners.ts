@@ -23,16 +23,28 @@ export function createListeners() {
   const listeners = createListenerMiddleware<ShellState, SiteDispatch>();
   const { startListening } = listeners;
 
-  // The next user must not see data of the previous one; and the server answers in the user's language, so data in another
-  // language is fetched again.
-  for (const changed of [loggedIn, loggedOut, sessionCleared, sessionExpired, languageChanged]) {
-    startListening({ actionCreator: changed, effect: (_, { dispatch }) => void dispatch(api.util.resetApiState()) });
+  // The next user must not see data of the previous one, and offline data belongs to its session.
+  for (const changed of [loggedIn, loggedOut, sessionCleared, sessionExpired]) {
+    startListening({
+      actionCreator: changed,
+      effect: (_, { dispatch }) => {
+        eraseOffline();
+        dispatch(api.util.resetApiState());
+      },
+    });
   }
 
-  // Offline data belongs to the session that ended, or to the previous one.
-  for (const changed of [loggedIn, loggedOut, sessionCleared, sessionExpired]) {
-    startListening({ actionCreator: changed, effect: eraseOffline });
-  }
+  // The server answers in the user's language, so data in another language is fetched again; but a reset aborts all calls, and what the
+  // user is sending must end with its message.
+  startListening({
+    actionCreator: languageChanged,
+    effect: async (_, { dispatch }) => {
+      for (let sent; (sent = dispatch(api.util.getRunningMutationsThunk())).length > 0;) {
+        await Promise.all(sent);
+      }
+      dispatch(api.util.resetApiState());
+    },
+  });
 
   startListening({
     actionCreator: loggedOut,

@@ -1,4 +1,5 @@
 import { addListener } from '@reduxjs/toolkit';
+import { waitFor } from '@testing-library/react';
 import {
   languageChanged,
   loggedIn,
@@ -11,6 +12,7 @@ import {
   toastShown,
 } from '@site/shared/session';
 import { createStore } from '../../../src/store/create-store';
+import { answer, envelope, testEndpoints } from '../../shared/api/test-endpoints';
 
 /** A store with a token, and the types of all later actions; a dispatch by a listener is recorded before the action that caused it. */
 function visit() {
@@ -94,4 +96,30 @@ test('a selected language is stored, and cached data in the other language are c
   dispatch(languageChanged('cn'));
   expect(getState()).toMatchObject({ language: { current: 'cn' }, session: { token: 'a-token' } });
   expect(actions).toEqual([cacheCleared, 'language/languageChanged']);
+});
+
+test('a language switch does not abort a call that changes something, and clears cached data after it', async () => {
+  const replies: ((response: Response) => void)[] = [];
+  const requests = answer(() => new Promise((reply) => replies.push(reply)));
+  const { dispatch, actions } = visit();
+  const first = dispatch(testEndpoints.testWrite.initiate({}));
+  dispatch(languageChanged('cn'));
+  const second = dispatch(testEndpoints.testWrite.initiate({}));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  replies[0](envelope('OK', 1));
+  expect(await first).toEqual({ data: 1 });
+  expect(actions).not.toContain(cacheCleared);
+  replies[1](envelope('OK', 2));
+  expect(await second).toEqual({ data: 2 });
+  await waitFor(() => expect(actions).toContain(cacheCleared));
+});
+
+test('the end of a session aborts its calls, and their responses end no later session', async () => {
+  answer(() => envelope('Unauthorized'));
+  const { getState, dispatch } = visit();
+  const call = dispatch(testEndpoints.testWrite.initiate({}));
+  dispatch(loggedOut());
+  dispatch(loggedIn({ token: 'another' }));
+  expect(await call).toMatchObject({ error: { name: 'AbortError' } });
+  expect(getState()).toMatchObject({ session: { token: 'another' }, toasts: { current: null } });
 });
