@@ -20,7 +20,6 @@ import type { ApiError } from './api-error';
 import { errorMessage } from './error-message';
 import { requestFetch } from './request-fetch';
 import { serializeQuery, type QueryValue } from './serialize-query';
-import { uploadFetch } from './upload-fetch';
 
 /** One API call (spec 7). Set at most one of `form`, `json` and `multipart`; without them a GET has no body. */
 export interface ApiCall {
@@ -88,7 +87,7 @@ const rawQuery: SiteBaseQuery = async (call, baseApi, extra) => {
     : undefined;
   const send = fetchBaseQuery({
     baseUrl: call.builtIn ? '/' : readSiteConfig().apiBaseUrl || '/',
-    fetchFn: call.onProgress ? uploadFetch(call.onProgress) : requestFetch,
+    fetchFn: call.onProgress ? await loadUploadFetch(call.onProgress) : requestFetch,
     timeout: requestTimeoutMs,
     responseHandler: 'text',
     validateStatus: (response) => response.status === 200,
@@ -159,6 +158,13 @@ export const siteBaseQuery: SiteBaseQuery = async (call, baseApi, extra) => {
   }
   return result;
 };
+
+/** Few visits upload a file. If the code cannot be loaded, the file is sent without progress. */
+const loadUploadFetch = (onProgress: (fraction: number) => void): Promise<typeof fetch> =>
+  import('./upload-fetch').then(
+    ({ uploadFetch }) => uploadFetch(onProgress),
+    () => requestFetch,
+  );
 
 function toFetchArgs({ url, method, params, form, json, multipart }: ApiCall): FetchArgs {
   const body = form ? new URLSearchParams(form) : (multipart ?? json);

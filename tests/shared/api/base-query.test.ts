@@ -79,6 +79,16 @@ test('Unauthorized clears the token and warns once, however many calls return it
   });
 });
 
+test('a call with onProgress is sent by XMLHttpRequest', async () => {
+  const requests = answer(() => envelope('OK'));
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    this.dispatchEvent(new Event('error'));
+  });
+  const { error } = await createStore().dispatch(testEndpoints.testUpload.initiate());
+  expect(error).toMatchObject({ kind: 'network' });
+  expect(requests).toEqual([]);
+});
+
 test('threat 46: a failed call is repeated when it reads, and sent once when it has a body', async () => {
   let calls = 0;
   globalThis.fetch = (() => {

@@ -13,6 +13,9 @@ export const { endpoints: testEndpoints } = api.injectEndpoints({
       query: ({ method }) => ({ url: '/api/test', method, json: { a: 1 } }),
     }),
     testMultipart: build.mutation<unknown, void>({ query: () => ({ url: '/api/test', multipart: new FormData() }) }),
+    testUpload: build.mutation<unknown, void>({
+      query: () => ({ url: '/api/test', multipart: new FormData(), onProgress: () => undefined }),
+    }),
     testBare: build.query<unknown, void>({ query: () => ({ url: '/api/test', bare: true }) }),
     testRead: build.query<unknown, void>({ query: () => ({ url: '/api/test' }) }),
     testShape: build.query<string, void>({ query: () => ({ url: '/api/test' }), rawResponseSchema: v.string() }),
