@@ -10,6 +10,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { StartError } from '../../../server/src/platform/errors/start-error';
 import { signToken } from '../../../server/src/platform/security/tokens';
 import { releaseWith } from '../../support/releases';
+import { until } from '../../support/until';
 import { openTestSite, type Reply, type TestAccount, type TestSite } from '../test-app';
 
 const key = 'a key of the module courses, of 32 characters';
@@ -230,9 +231,15 @@ test('calls a busy server once, and passes its reply on', async () => {
   expect((await seen('/api/courses/')).data.calls).toBe(before + 2);
 });
 
+async function listen(): Promise<number> {
+  if (!site.app.server.listening) {
+    await site.app.listen({ port: 0, host: '127.0.0.1' });
+  }
+  return (site.app.server.address() as AddressInfo).port;
+}
+
 test('rejects a web socket', async () => {
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = site.app.server.address() as AddressInfo;
+  const port = await listen();
   const status = await new Promise((resolve, reject) => {
     httpRequest({
       port,
@@ -252,6 +259,36 @@ test('rejects a web socket', async () => {
       .end();
   });
   expect(status).toBe(400);
+});
+
+// More of them than calls that may wait for one server.
+const leaving = 60;
+
+test('calls whose clients left while they were counted do not block later ones', async () => {
+  const port = await listen();
+  await seen('/api/courses/');
+  const { sub: key } = decodeJwt(ada.token);
+  const counter = "FROM attempts WHERE bucket = 'service courses' AND key = $1";
+  await site.database.query("UPDATE attempts SET count = 0, started_at = now() WHERE bucket = 'service courses'");
+  const left: Promise<unknown>[] = [];
+  const onRequest = (_request: unknown, response: EventEmitter) => left.push(once(response, 'close'));
+  site.app.server.on('request', onRequest);
+  await site.database.transaction(async (tx) => {
+    await tx.query(`SELECT 1 ${counter} FOR UPDATE`, [key]);
+    const headers = { authorization: `Bearer ${ada.token}` };
+    for (let place = 0; place < leaving; place += 1) {
+      const call = httpRequest({ port, host: '127.0.0.1', path: '/api/courses/left', headers });
+      call.on('error', () => undefined).end(() => call.destroy());
+    }
+    await until(() => left.length === leaving);
+    await Promise.all(left);
+  });
+  site.app.server.off('request', onRequest);
+  await until(async () => {
+    const [row] = await site.database.query<{ count: number }>(`SELECT count ${counter}`, [key]);
+    return row?.count === leaving;
+  });
+  expect(await seen('/api/courses/')).toMatchObject({ status: 200, code: 'OK' });
 });
 
 test('rejects more than 300 calls of a user in a minute', async () => {

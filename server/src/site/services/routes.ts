@@ -89,7 +89,8 @@ async function registerService(
     }
     const limit = { bucket: `service ${name}`, uses: callsPerMinute, seconds: 60 };
     await limitUse(context.database, limit, request.caller?.userId ?? networkKey(request.ip));
-    if (waiting >= maxWaiting) {
+    // A client that left in the meantime would be counted for ever: its `close` was emitted before.
+    if (reply.raw.destroyed || waiting >= maxWaiting) {
       throw serviceAway();
     }
     waiting += 1;
