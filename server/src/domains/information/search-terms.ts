@@ -58,7 +58,10 @@ export interface SearchTerms {
   han: string;
 }
 
-/** The two parts of a query for a reader's input; both are empty if it contains no word. */
+/**
+ * The two parts of a query for a reader's input; both are empty if it contains no word. Each word counts once: PostgreSQL
+ * ranks a query of two words, each repeated, in the time of many.
+ */
 export function searchTerms(search: string): SearchTerms {
   const text = normalize(search);
   const words = [...text.replace(hanRun, ' ').matchAll(otherWord)].map(([word]) => `${word}:*`);
@@ -66,5 +69,5 @@ export function searchTerms(search: string): SearchTerms {
     const pairs = pairsOf(run);
     return pairs.length === 0 ? `'${run}':*` : `(${pairs.map((pair) => `'${pair}'`).join(' <-> ')})`;
   });
-  return { latin: words.join(' & '), han: runs.join(' & ') };
+  return { latin: [...new Set(words)].join(' & '), han: [...new Set(runs)].join(' & ') };
 }
