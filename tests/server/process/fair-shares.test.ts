@@ -1,3 +1,6 @@
+import { once, type EventEmitter } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { until } from '../../support/until';
 import { openTestSite, type TestSite } from '../test-app';
 
@@ -11,9 +14,12 @@ afterAll(() => site.close());
 const link = `/api/passport/active?token=${'A'.repeat(43)}`;
 const picture = '/uploads/5f2b1c1e-3f5e-4c3b-9a53-0a3d4a6c7b8d.jpg';
 
-/** The responses to a flood's calls, and to a call of another network during it. */
-async function flood(url: string, size: number, networks = ['203.0.113.1']) {
-  // The database answers no call until all have been sent.
+const send = (url: string, remoteAddress: string) =>
+  site.app.inject({ url, remoteAddress, headers: { platform: 'PC' } }).then(({ statusCode }) => statusCode);
+const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+/** Lets the database answer no call. @returns a function that lets it answer all */
+function holdDatabase(): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -23,12 +29,18 @@ async function flood(url: string, size: number, networks = ['203.0.113.1']) {
     await held;
     return query(text, values);
   });
-  const send = (remoteAddress: string) => site.app.inject({ url, remoteAddress, headers: { platform: 'PC' } });
-  const calls = Array.from({ length: size }, (_, place) => send(networks[place % networks.length] as string));
+  return release;
+}
+
+/** The responses to a flood's calls, and to a call of another network during it. */
+async function flood(url: string, size: number, networks = ['203.0.113.1']) {
+  const release = holdDatabase();
   // Sent one after the other within one turn: those of the flood are counted first.
-  const sent = Promise.all(calls.map((call) => call.then((reply) => reply.statusCode)));
-  const other = send('198.51.100.1').then((reply) => reply.statusCode);
-  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  const sent = Promise.all(
+    Array.from({ length: size }, (_, place) => send(url, networks[place % networks.length] as string)),
+  );
+  const other = send(url, '198.51.100.1');
+  await turn();
   release();
   const statuses = await sent;
   jest.restoreAllMocks();
@@ -52,6 +64,26 @@ test('threat 55: three networks leave capacity for a fourth', async () => {
 
 test('threat 55: capacity is released, so that the same network is served afterwards', async () => {
   expect(await flood(link, 150)).toEqual({ shed: 0, other: 302 });
+});
+
+test('threat 55: a call whose client has left counts until its work has ended', async () => {
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.app.server.address() as AddressInfo;
+  const left: Promise<unknown>[] = [];
+  site.app.server.on('request', (_request: unknown, response: EventEmitter) => left.push(once(response, 'close')));
+  const release = holdDatabase();
+  for (let place = 0; place < 200; place += 1) {
+    const call = request({ port, host: '127.0.0.1', path: link });
+    call.on('error', () => undefined).end(() => call.destroy());
+  }
+  await until(() => left.length === 200);
+  await Promise.all(left);
+  const [same, other] = [send(link, '127.0.0.1'), send(link, '198.51.100.1')];
+  await turn();
+  release();
+  expect([await same, await other]).toEqual([503, 302]);
+  jest.restoreAllMocks();
+  await until(async () => (await send(link, '127.0.0.1')) === 302);
 });
 
 test('threat 55: concurrent requests of /readyz share their queries of the database', async () => {

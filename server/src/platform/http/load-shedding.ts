@@ -8,6 +8,8 @@ const maxRunning = 300;
 /** Unread responses of one network: each uses memory, and one connection can request a thousand at once. */
 const maxUnreadPerNetwork = 200;
 const maxHalfBodiesPerNetwork = 64;
+/** No call takes longer; one whose client has left may end without a response. */
+const longestMs = 15_000;
 
 /** Calls that use the database; `/uploads` reads pictures from it. */
 const limitedPaths = /^\/(?:api|uploads)/;
@@ -20,7 +22,7 @@ const limitedPaths = /^\/(?:api|uploads)/;
  *
  * A network may have as many running calls as there are free slots: alone half of them, two networks a third each. However many
  * calls one sends at a time, others are accepted (threat 55). A call has ended when its response exists: clients
- * that read slowly, or not at all, use no slots of others (threat 75).
+ * that read slowly, or not at all, use no slots of others (threat 75), and those that leave early get no more slots.
  */
 export function registerLoadShedding(app: FastifyInstance): void {
   const isCall = (request: FastifyRequest) => limitedPaths.test(request.url);
@@ -34,8 +36,11 @@ export function registerLoadShedding(app: FastifyInstance): void {
     const [end, release] = [running.add(network), unread.add(network)];
     ends.set(request, end);
     reply.raw.once('close', () => {
-      end();
       release();
+      // The work for a client that has left goes on.
+      if (ends.has(request)) {
+        setTimeout(end, longestMs).unref();
+      }
     });
   };
   const admit = (request: FastifyRequest, reply: FastifyReply) => {
@@ -66,6 +71,7 @@ export function registerLoadShedding(app: FastifyInstance): void {
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
     ends.get(request)?.();
+    ends.delete(request);
     done();
   });
 }
