@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../../server/src/platform/db/database';
-import { checkBooks } from './books';
+import { checkBooks, checkPayments } from './books';
 import { addBuyers, deliver, Ledger, payOn } from './crash-load';
 import { killProcesses, startProcess, type ServerProcess } from './server-process';
 
@@ -73,11 +73,14 @@ async function withDatabase<Result>(work: (database: Database) => Promise<Result
 const whatIsWrong = ({ emails, acknowledged, unanswered }: Ledger) =>
   withDatabase(async (database) => {
     const rows = await database.query<{ email: string; mailed: boolean }>(
-      `SELECT email, EXISTS (SELECT 1 FROM outbox WHERE address = email) OR EXISTS (SELECT 1 FROM mailbox WHERE recipient = email) AS mailed
+      `SELECT email, email IN (SELECT address FROM outbox UNION SELECT recipient FROM mailbox) AS mailed
        FROM users WHERE status = 'pending'`,
     );
     const kept = new Set(rows.map(({ email }) => email));
-    const differences = await checkBooks(database, { acknowledged, unanswered });
+    const differences = [
+      ...(await checkPayments(database, { acknowledged, unanswered })),
+      ...(await checkBooks(database)),
+    ];
     const sentAgain = [...unanswered, ...[...acknowledged].slice(-3)];
     const refused: string[] = [];
     for (const payment of sentAgain) {
@@ -89,7 +92,7 @@ const whatIsWrong = ({ emails, acknowledged, unanswered }: Ledger) =>
       ...rows.filter(({ mailed }) => !mailed).map(({ email }) => `without its mail: ${email}`),
       ...differences,
       ...refused,
-      ...(await checkBooks(database, { acknowledged: [...acknowledged, ...unanswered], unanswered: [] })),
+      ...(await checkPayments(database, { acknowledged: [...acknowledged, ...unanswered], unanswered: [] })),
     ];
   });
 
