@@ -55,7 +55,7 @@ const [named, options] = firstOption < 0 ? [words, []] : [words.slice(0, firstOp
 
 /** Every attack and fault of docs/threats.md. What takes longest is first. */
 const threats = {
-  // Threat 45: every page of the route table with each of the 25 faults of a call, and what it shows and keeps during and after it.
+  // Threat 45: every page of the route table that makes calls with each of their 25 faults, and what it shows and keeps during and after it.
   matrix: inBrowser('matrix'),
   // Every fault of a release's files, code and registry, and of the shell's shared parts, with what the visitor and the operator see of it.
   // One worker, because times are measured: a visit that is too late is repeated.
