@@ -12,7 +12,7 @@ import { quantile } from '../bench/support/statistics.mjs';
 import { freePort } from '../free-port.mjs';
 import { end, startSite } from './cluster/processes.mjs';
 
-const seconds = Number(process.env.FLOOD_SECONDS ?? 60);
+const seconds = Number(process.env.FLOOD_SECONDS ?? 40);
 const people = 40;
 const password = 'secret12';
 const loginPath = '/api/passport/account/login';
