@@ -14,14 +14,19 @@ export function ClassQuestions({ token, quiz }: { token: string; quiz: OpenedCla
   const language = useSiteSelector(selectLanguage);
   const [name, setName] = useState('');
   const [answers, setAnswers] = useState<number[]>();
-  const [take, { data: result, isLoading, isError }] = useTakeClassMutation();
+  // A language switch resets the mutation, so its result is kept here.
+  const [result, setResult] = useState<{ right: number; count: number } | 'failed'>();
+  const [take, { isLoading }] = useTakeClassMutation();
   const question = answers && quiz.questions[answers.length];
-  const send = (all: number[]) => void take({ token, name, answers: all });
+  const send = async (all: number[]) => {
+    const { data } = await take({ token, name, answers: all });
+    setResult(data ?? 'failed');
+  };
   const choose = (place: number) => {
     const all = [...(answers ?? []), place];
     setAnswers(all);
     if (all.length === quiz.questions.length) {
-      send(all);
+      void send(all);
     }
   };
   const nameOf = (id: string) => musclesOf(id).map((muscle) => muscleName(muscle, language))[0] ?? id;
@@ -49,12 +54,16 @@ export function ClassQuestions({ token, quiz }: { token: string; quiz: OpenedCla
   }
   return (
     <section role="status">
-      {result && <h2>{t('library.class.result', { right: result.right, count: result.count })}</h2>}
-      {result && <Solution quiz={quiz} answers={answers} nameOf={nameOf} />}
-      {isError && (
-        <Button h={44} loading={isLoading} onClick={() => send(answers)}>
+      {result === 'failed' && (
+        <Button h={44} loading={isLoading} onClick={() => void send(answers)}>
           {t('library.class.sendAgain')}
         </Button>
+      )}
+      {typeof result === 'object' && (
+        <>
+          <h2>{t('library.class.result', result)}</h2>
+          <Solution quiz={quiz} answers={answers} nameOf={nameOf} />
+        </>
       )}
     </section>
   );

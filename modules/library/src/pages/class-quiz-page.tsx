@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { businessErrorCode, requestIdOf } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
@@ -16,8 +17,13 @@ export default function ClassQuizPage() {
   const known = useSiteSelector(selectSessionKnown);
   const { data, error, refetch } = useOpenClassQuery({ token }, { skip: !known, refetchOnMountOrArgChange: true });
   const isMissing = businessErrorCode(error) !== undefined;
+  // The previous data stays during a reload, so that a language switch does not discard the answers.
+  const [quiz, setQuiz] = useState(data);
+  if (data && data !== quiz) {
+    setQuiz(data);
+  }
   return (
-    <Page heading={data?.name ?? t('library.class.heading')} siteName={t('shell.siteName')} size="md">
+    <Page heading={quiz?.name ?? t('library.class.heading')} siteName={t('shell.siteName')} size="md">
       {isMissing && <LinkRevoked />}
       {error && !isMissing && (
         <FailurePanel
@@ -27,13 +33,13 @@ export default function ClassQuizPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {data && (
+      {quiz && !isMissing && (
         <>
           <p className={styles.quiet}>{t('library.class.hint')}</p>
-          <ClassQuestions token={token} quiz={data} />
+          <ClassQuestions token={token} quiz={quiz} />
         </>
       )}
-      {!data && !error && <WaitingGrid />}
+      {!quiz && !error && <WaitingGrid />}
     </Page>
   );
 }
