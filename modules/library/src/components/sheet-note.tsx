@@ -6,6 +6,7 @@ import { useText } from '@site/shared/i18n';
 import { href, selectLoggedIn, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { useGetSheetNotesQuery, useSaveSheetNoteMutation } from '../api/sheets';
 import { useSubscribed } from '../hooks/use-favourites';
+import { useKept } from '../hooks/use-kept';
 import { SheetPart } from './sheet-part';
 import styles from './sheet.module.css';
 
@@ -18,7 +19,8 @@ export function SheetNote({ level, exerciseId, name }: { level: 2 | 3; exerciseI
   const loggedIn = useSiteSelector(selectLoggedIn);
   const subscribed = useSubscribed();
   const { data } = useGetSheetNotesQuery(undefined, { skip: !loggedIn, refetchOnMountOrArgChange: true });
-  const kept = (loggedIn && data?.find((one) => one.exerciseId === exerciseId)?.note) || '';
+  const notes = useKept(data);
+  const kept = (loggedIn && notes?.find((one) => one.exerciseId === exerciseId)?.note) || '';
   return (
     <SheetPart level={level} heading={t('library.sheet.notes')}>
       <div className={styles.printed}>

@@ -1,6 +1,7 @@
 import { useGetBuyStatusQuery } from '@site/shared/api';
 import { href, questionAsked, selectLoggedIn, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { useGetLearningQuery, useMarkFavouriteMutation } from '../api/library';
+import { useKept } from './use-kept';
 
 /** The user's own library data; visitors have none and are asked to log in when they try to use them. */
 export function useFavourites() {
@@ -33,5 +34,5 @@ export function useFavourites() {
 export function useSubscribed(): boolean {
   const loggedIn = useSiteSelector(selectLoggedIn);
   const { data } = useGetBuyStatusQuery(undefined, { skip: !loggedIn });
-  return loggedIn && data?.isBuy === true;
+  return useKept(data)?.isBuy === true && loggedIn;
 }

@@ -14,6 +14,7 @@ import { MovementRow } from '../components/movement-row';
 import { SharePanel } from '../components/share-panel';
 import { SubscriptionHint } from '../components/subscription-hint';
 import { useSubscribed } from '../hooks/use-favourites';
+import { useKept } from '../hooks/use-kept';
 import { useOwnPage } from '../hooks/use-own-page';
 import { learningPath, sheetAddress } from '../model/addresses';
 
@@ -22,7 +23,12 @@ export default function PlaylistPage() {
   const t = useText();
   const { id } = useParams();
   const own = useOwnPage();
-  const { data, error, refetch } = useGetPlaylistsQuery(undefined, { skip: !own, refetchOnMountOrArgChange: true });
+  const {
+    data: loaded,
+    error,
+    refetch,
+  } = useGetPlaylistsQuery(undefined, { skip: !own, refetchOnMountOrArgChange: true });
+  const data = useKept(loaded);
   const playlist = data?.find((one) => one.id === id);
   return (
     <Page heading={playlist?.name ?? t('library.playlist.heading')} siteName={t('shell.siteName')} size="md">

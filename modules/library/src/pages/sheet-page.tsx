@@ -8,6 +8,7 @@ import { useGetSheetsQuery } from '../api/sheets';
 import { WaitingGrid } from '../components/movement-grid';
 import styles from '../components/sheet.module.css';
 import { SheetMovement } from '../components/sheet-movement';
+import { useKept } from '../hooks/use-kept';
 import { useSheetSource } from '../hooks/use-sheet-source';
 import { libraryPath } from '../model/addresses';
 
@@ -21,7 +22,8 @@ export default function SheetPage() {
   const source = useSheetSource();
   const ids = source.ids?.join(',') ?? '';
   const { data, error, refetch } = useGetSheetsQuery({ ids }, { skip: ids === '' });
-  const sheets = ids === '' ? undefined : data;
+  const kept = useKept(ids === '' ? undefined : data);
+  const sheets = source.ids?.length === 0 ? undefined : kept;
   const paper = papers.find((each) => each === query.get('paper')) ?? 'a4';
   const [first] = sheets ?? [];
   const name = first && (language === 'cn' ? first.cnName : first.name);
