@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { languageChanged } from '@site/shared/session';
 import { renderSite } from '../../support/render-site';
 import { newBuyer } from './buyers';
 import { writeSiteConfig } from './payment-config';
@@ -20,4 +21,18 @@ test('on a site with only wallet payments "Get it now" opens the wallet', async 
   expect(
     await main.findByText('Checkout was closed and you have not been charged. You can try again at any time.'),
   ).toBeInTheDocument();
+});
+
+test('threat 48: a language switch in another tab does not close the window that the buyer uses', async () => {
+  const { token } = await newBuyer();
+  const { user, store } = await renderSite('/pricing', { token });
+  const main = within(screen.getByRole('main'));
+  const [button] = await main.findAllByRole('button', { name: 'Get it now' });
+  await user.click(button);
+  const choice = within(await screen.findByRole('dialog')).getByRole('radio', { name: 'Pay once' });
+  await user.click(choice);
+  await act(async () => void store.dispatch(languageChanged('cn')));
+  expect(await main.findByText('价格', { selector: 'h1' })).toBeInTheDocument();
+  expect(choice).toBeInTheDocument();
+  expect(choice).toBeChecked();
 });

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { businessErrorReason, requestIdOf } from '@site/shared/api';
 import type { Subscription } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
@@ -37,7 +37,12 @@ export function PlanList({ subscription, settled }: PlanListProps) {
   const language = useSiteSelector(selectLanguage);
   const payment = useSiteSelector(selectPayment);
   const { card, wallet } = usePaymentConfig();
-  const { data: plans, error, isError, refetch } = useGetPlansQuery();
+  const { data, error, isError, refetch } = useGetPlansQuery();
+  // The previous plans stay during a reload, so that a language switch does not close the wallet's window.
+  const [plans, setPlans] = useState(data);
+  if (data && data !== plans) {
+    setPlans(data);
+  }
   const { offers, unreadable } = readOffers(plans ?? [], language);
   const leftOut = unreadable.join('\n');
   const change = usePanel('plan-change');
