@@ -70,6 +70,7 @@ function leftArmAt(code: string, seconds: number) {
     upperArmForward: degrees(elbow[2] - shoulder[2], elbow[0] - shoulder[0]),
     handForward: degrees(hand[2] - shoulder[2], hand[0] - shoulder[0]),
     upperArmFromTrunk: degrees(elbow[0] - shoulder[0], elbow[2] - shoulder[2]),
+    forearmAboveLevel: degrees(hand[1] - elbow[1], Math.hypot(hand[0] - elbow[0], hand[2] - elbow[2])),
   };
 }
 
@@ -93,6 +94,15 @@ test('the upper arms of the bench press are about 65 degrees from the trunk at t
   expect([flared?.correction.en, flared?.correction.cn].join()).toMatch(/about 65 degrees.*约成65度/);
   const { upperArmFromTrunk } = leftArmAt('barbell-bench-press', 2.3);
   expect(Math.abs(upperArmFromTrunk - 65)).toBeLessThan(3);
+});
+
+test('the forearms of the pushdown rise a little above level, as its texts say', () => {
+  const { description, cnDescription } = recordOf('cable-triceps-pushdown');
+  expect(description).toMatch(/forearms rise slowly until they are a little above level/);
+  expect(cnDescription).toMatch(/前臂略高于水平/);
+  const { forearmAboveLevel } = leftArmAt('cable-triceps-pushdown', 0.1);
+  expect(forearmAboveLevel).toBeGreaterThan(5);
+  expect(forearmAboveLevel).toBeLessThan(20);
 });
 
 test('the bar of the back squat stays over the same point of the foot, as its text says', () => {

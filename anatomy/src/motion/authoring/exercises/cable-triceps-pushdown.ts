@@ -16,10 +16,10 @@ function goals(): Goal[] {
 }
 
 const arms = { shoulderFlexion: 12, shoulderAbduction: 2, shoulderRotation: 14, forearmPronation: 68, ...closedFist };
-const high: Omit<ScriptKey, 't'> = { pose: { ...arms, elbowFlexion: 118 } };
+const high: Omit<ScriptKey, 't'> = { pose: { ...arms, elbowFlexion: 100 } };
 const low: Omit<ScriptKey, 't'> = { pose: { ...arms, elbowFlexion: 6 } };
 const swungHigh: Omit<ScriptKey, 't'> = {
-  pose: { ...arms, shoulderFlexion: 30, elbowFlexion: 126, scapulaElevation: 10 },
+  pose: { ...arms, shoulderFlexion: 30, elbowFlexion: 108, scapulaElevation: 10 },
 };
 const swungLow: Omit<ScriptKey, 't'> = {
   pose: {
