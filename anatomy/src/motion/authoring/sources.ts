@@ -23,6 +23,8 @@ export const sources = {
     'Gross A, Kay TM, Paquin JP, et al. Exercises for mechanical neck disorders. Cochrane Database Syst Rev 2015;1:CD004250.',
   coombes:
     'Coombes BK, Bisset L, Vicenzino B. Management of lateral elbow tendinopathy: one size does not fit all. J Orthop Sports Phys Ther 2015;45(11):938–949.',
+  coratella:
+    'Coratella G, Tornatore G, Longo S, et al. Biceps brachii and brachioradialis excitation in biceps curl exercise: different handgrips, different synergy. Sports 2023;11(3):64.',
   elliott:
     'Elliott J, Jull G, Noteboom JT, Darnell R, Galloway G, Gibbon WW. Fatty infiltration in the cervical extensor muscles in persistent whiplash-associated disorders: a magnetic resonance imaging analysis. Spine 2006;31(22):E847–E855.',
   gerber:
