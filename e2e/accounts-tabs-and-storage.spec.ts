@@ -59,6 +59,9 @@ const storages: Record<string, () => void> = {
     sessionStorage.setItem('referrer', '\u0000');
     sessionStorage.setItem('referrer-address', '//evil.example');
   },
+  'filled with JSON of another form': () => {
+    localStorage.setItem('persist:site', '{"session":"null","language":"\\"fr\\"","_persist":"7"}');
+  },
 };
 
 for (const [state, breakStorage] of sampled(Object.entries(storages), 3)) {
