@@ -29,7 +29,11 @@ for (const [row, which] of everyTest()) {
       await site.expectOtherPagesWork();
       return site.expectRecovery(row, outcome);
     };
-    // Once more, because other work on the machine may have delayed it.
-    expect((await findLate()).length > 0 ? await findLate() : []).toEqual([]);
+    let late = await findLate();
+    // Other work on the machine may have delayed it.
+    for (let repetitions = 0; late.length > 0 && repetitions < 2; repetitions += 1) {
+      late = await findLate();
+    }
+    expect(late).toEqual([]);
   });
 }

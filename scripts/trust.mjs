@@ -53,18 +53,18 @@ const words = process.argv.slice(2);
 const firstOption = words.findIndex((word) => word.startsWith('--'));
 const [named, options] = firstOption < 0 ? [words, []] : [words.slice(0, firstOption), words.slice(firstOption)];
 
-/** Every attack and fault of docs/threats.md. What takes longest is first. */
+/** Every attack and fault of docs/threats.md. What needs most CPU time is first. */
 const threats = {
   // Threat 45: every page of the route table that makes calls with each of their 25 faults, and what it shows and keeps during and after it.
   matrix: inBrowser('matrix'),
-  // Every fault of a release's files, code and registry, and of the shell's shared parts, with what the visitor and the operator see of it.
-  // One worker, because times are measured: a visit that is too late is repeated.
-  releases: inBrowser('releases', '--workers=1'),
   // Threats 51 and 52: the server killed 100 times in the middle of registrations and payments, the database 50 times; the payment records
   // are checked after each.
   crash: (run) => inMemory(run, 'tests/server/process/crash.test.ts', [{ SERVER_KILLS: '100', DATABASE_KILLS: '50' }]),
   // Threat 25: sqlmap at level 5 and risk 3 on every call of the contract, within SQLMAP_MINUTES; `--only` continues. It must be installed.
   sqlmap: script('sqlmap', ...options),
+  // Every fault of a release's files, code and registry, and of the shell's shared parts, with what the visitor and the operator see of it.
+  // One worker, because times are measured: a visit that is too late is repeated.
+  releases: inBrowser('releases', '--workers=1'),
   // The tests that docs/threats.md names and of which `npm test` runs a sample, or none: altered tokens, shuffled events, slow clients,
   // hostile uploads, picture bombs, failpoints, ways to stop, texts for an avatar.
   samples: (run) => run(tool('jest'), longTests.filter(isThreat), { env: fullCount }),
