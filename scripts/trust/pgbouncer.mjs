@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseUnavailable, openDatabase } from '../../server/src/platform/db/database.ts';
 import { startCluster } from '../../server/src/platform/db/embedded/cluster.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
+import { until } from '../until.mjs';
 
 if (spawnSync('pgbouncer', ['--version']).status !== 0) {
   console.error('pgbouncer is not installed on this machine');
@@ -36,9 +36,7 @@ const database = openDatabase(through.toString(), { statementMs: 500 });
 const limit = (db) =>
   db.query("SELECT current_setting('statement_timeout') AS value, current_setting('TimeZone') AS zone");
 try {
-  for (let tries = 0; tries < 100 && !(await database.isReady()); tries += 1) {
-    await pause(50);
-  }
+  await until(() => database.isReady(), 'PgBouncer does not answer');
   assert.deepEqual(await limit(database), [{ value: '500ms', zone: 'UTC' }]);
   assert.deepEqual(await database.transaction(limit), [{ value: '500ms', zone: 'UTC' }]);
   await assert.rejects(database.query('SELECT pg_sleep(30)'), DatabaseUnavailable);
