@@ -110,13 +110,15 @@ export const nickNameField = v.pipe(
 );
 
 /**
- * A code of a mail as typed: case, hyphens and blanks are ignored, and Crockford's look-alikes are read as the intended
- * digit. The output is the canonical form. A code of another length is simply wrong.
+ * A code of a mail or an app as typed: case, width, hyphens and blanks are ignored, and Crockford's look-alikes are read as
+ * the intended digit. The output is the canonical form. A code of another length is simply wrong.
  */
 export const codeField = v.pipe(
   requiredText('codeRequired'),
   v.maxLength(limits.codeTextMax, 'valueInvalid'),
-  v.transform((text) => text.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')),
+  v.transform((text) =>
+    text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0'),
+  ),
 );
 
 /**

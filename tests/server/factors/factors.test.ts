@@ -1,5 +1,6 @@
 import { removeFactorsOf } from '../../../server/src/domains/factors/service';
 import { readTokenKeys } from '../../../server/src/platform/security/tokens';
+import { readUri } from '../staff/on-staff';
 import { runBefore } from '../statements';
 import { codeIn, openTestSite, type TestMail, type TestSite } from '../test-app';
 import { addApp, answer, challengeOf, codeOf, isLoggedIn, logIn, openTwoStep } from './two-step';
@@ -28,6 +29,21 @@ test('an authenticator app is a factor only after one of its codes was entered',
   const withApp = await addApp(site, account);
   expect((await confirm(codeOf(withApp.app))).code).toBe('LINK_EXPIRED');
   expect(await factorsOf(account.token)).toMatchObject({ totpTime: expect.any(String), recoveryCodes: 10 });
+});
+
+test('a code may be typed in full-width digits, as by a Chinese input method, and other characters are a wrong code', async () => {
+  const account = await site.registerActivated();
+  const { data } = await begin(account.token, account.password);
+  const app = readUri(data?.uri as string);
+  const wide = (code: string) => code.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+  const confirm = (code: string) => site.post('/api/u/factor/totp/confirm', { code }, { token: account.token });
+  for (const wrong of ['é12345', '𐀀\u000E𐀀\u000E', '١٢٣٤٥٦']) {
+    expect(await confirm(wrong)).toMatchObject({ status: 200, code: 'INVALID_CODE' });
+  }
+  expect((await confirm(wide(codeOf(app, -1)))).code).toBe('OK');
+  const challenge = await challengeOf(site, account);
+  expect(await answer(site, challenge, 'é12345')).toMatchObject({ status: 200, code: 'INVALID_CODE' });
+  expect((await answer(site, challenge, wide(codeOf(app)))).code).toBe('OK');
 });
 
 test.each(['totp/begin', 'passkey/begin'])('%s answers Unauthorized if its session ends meanwhile', async (path) => {

@@ -28,6 +28,10 @@ export const showSecret = (secret: Buffer): string => secretOf(secret).base32;
  * @returns the number of that step, or undefined for a wrong code
  */
 export function stepOf(secret: Buffer, code: string, now = Date.now()): number | undefined {
+  // The library compares UTF-8 bytes, and throws if another text of six characters has more of them.
+  if (!/^\d{6}$/.test(code)) {
+    return undefined;
+  }
   const delta = new TOTP({ ...settings, secret: secretOf(secret) }).validate({ token: code, timestamp: now, window });
   return delta === null ? undefined : Math.floor(now / 1_000 / settings.period) + delta;
 }
