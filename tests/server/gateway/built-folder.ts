@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { releaseWith } from '../../support/releases';
 import { openTestSite } from '../test-app';
 
@@ -37,11 +36,7 @@ export async function openBuiltFolder() {
     site,
     siteDir,
     put,
-    /** Requests it in a turn of the event loop of its own, as a client does: files are checked once in a turn. */
-    async get(url: string, headers: Record<string, string> = {}) {
-      await nextTurn();
-      return site.app.inject({ url, headers });
-    },
+    get: (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers }),
     async close() {
       await site.close();
       rmSync(siteDir, { recursive: true, force: true });

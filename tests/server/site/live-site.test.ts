@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ModuleManifest, Registry } from '@site/shared/contracts';
 import type { Context } from '../../../server/src/platform/context';
 import { readLiveSite } from '../../../server/src/site/shell/live-site';
@@ -11,11 +10,7 @@ const siteDir = mkdtempSync(join(tmpdir(), 'site-live-'));
 afterAll(() => rmSync(siteDir, { recursive: true, force: true }));
 const log = { error: jest.fn<void, [string]>() };
 const live = readLiveSite({ config: { siteDir }, log } as unknown as Context);
-beforeEach(async () => {
-  log.error.mockReset();
-  // Files are checked once in a turn of the event loop.
-  await nextTurn();
-});
+beforeEach(() => log.error.mockReset());
 
 /** Publishes a shell with this offer for modules. */
 function putShell(build: string, contract: string, libraries: Record<string, string>): void {
@@ -64,7 +59,7 @@ test.each<[string, Partial<ModuleManifest>, string | undefined]>([
   expect(told().map((each) => each.includes(`modules.json: blog-${sentence}`))).toEqual(sentence ? [true] : []);
 });
 
-test('checks releases again when the shell changes, without another modules.json, and logs each result once', async () => {
+test('checks releases again when the shell changes, without another modules.json, and logs each result once', () => {
   putShell('one', '1.0.0', {});
   putRegistry({
     blog: { current: release('2.0.0'), canary: { release: release('3.0.0', { contract: '^2.0.0' }), percent: 5 } },
@@ -76,7 +71,6 @@ test('checks releases again when the shell changes, without another modules.json
   });
   expect(live()).toBe(before);
   putShell('two', '2.0.0', {});
-  await nextTurn();
   expect(live().registry.blog?.current.misfit).toBe('contract');
   expect(live().registry.blog?.canary?.release.misfit).toBeUndefined();
   expect(told()).toEqual([

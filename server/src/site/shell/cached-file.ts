@@ -1,8 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 
 /**
- * Reads a file through a cache that detects replacement, so that a deployment is visible without a restart. Calls in the
- * same turn of the event loop share a check.
+ * Reads a file through a cache that detects replacement, so that a deployment is visible without a restart.
  * @param onUnreadable gets the reason why a file has no value, once for each state of it: each call reads it again
  * @returns a function that returns the current value, or `missing` without a readable file
  */
@@ -14,15 +13,7 @@ export function cachedFile<T>(
 ): () => T {
   let cached = { stamp: '', value: missing };
   let reported = '';
-  let isChecked = false;
   return () => {
-    if (isChecked) {
-      return cached.value;
-    }
-    isChecked = true;
-    setImmediate(() => {
-      isChecked = false;
-    });
     let stamp = 'none';
     try {
       const { mtimeMs, size, ino } = statSync(path);
