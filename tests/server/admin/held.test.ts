@@ -299,6 +299,11 @@ test('threat 67: staff cannot decide on their own payments', async () => {
     expect((await decide(decision, own?.key ?? '', ben.token)).code).toBe('OWN_ACCOUNT');
     expect((await decide(decision, paid?.key ?? '', ben.token)).code).toBe('OWN_ACCOUNT');
   }
+  // Under the other provider's name the payment does not exist, so that its owner is not found.
+  for (const decision of ['accept', 'refund', 'close']) {
+    expect((await decide(decision, own?.key ?? '', ben.token, 'paypal')).code).toBe('CONFLICT');
+  }
+  expect([await isListed(own?.key ?? ''), await grants(ben)]).toEqual([true, false]);
   // The attempt is in the log too, with the payment and the reason.
   expect(await office.done({ subject: `fastspring ${own?.key}` })).toMatchObject(
     ['accepted', 'given back', 'closed'].map((what) => ({

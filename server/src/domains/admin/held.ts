@@ -85,6 +85,10 @@ function carryOut(
 ): Promise<void> {
   switch (decision) {
     case 'accept':
+      // The owner was looked up by provider and key, and only card payments can be accepted.
+      if (provider !== 'fastspring') {
+        throw new NotHeld('no such card payment is held for review');
+      }
       return acceptHeldPayment(payments, key, by, note);
     case 'refund':
       return refundHeldPayment(payments, provider, key, by, note);
