@@ -1,7 +1,7 @@
-// `npm run backup` and `npm run restore` of a PostgreSQL with pg_dump and pg_restore, run by `pg_virtualenv` (Debian's postgresql-common).
+// `npm run backup` and `npm run restore` of a PostgreSQL with pg_dump, pg_restore and psql, run by `pg_virtualenv` (Debian's postgresql-common).
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentDir } from '../../server/src/platform/paths.ts';
@@ -52,9 +52,35 @@ try {
   await database.query('DELETE FROM outbox');
   await database.query('DROP TABLE post_tags');
   assert.match(command('restore', backup).output, /the database is not empty; --replace/);
+  // A newer version has migrated since (docs/operating.md, "Upgrade and roll-back").
+  const newer = `CREATE TABLE notes (user_id uuid NOT NULL REFERENCES users (id), note text NOT NULL);
+    CREATE FUNCTION count_notes() RETURNS bigint LANGUAGE sql AS 'SELECT count(*) FROM notes';
+    INSERT INTO schema_migrations (name, contract) VALUES ('9999-notes.sql', true)`;
+  await database.query(newer);
+  // A dump that cannot be read to its end changes nothing: half of one, and a reader that fails between two statements.
+  const [half, programs] = [join(folder, 'half'), join(folder, 'programs')];
+  mkdirSync(half);
+  mkdirSync(programs);
+  const dump = readFileSync(join(backup, 'site.dump'));
+  writeFileSync(join(half, 'site.dump'), dump.subarray(0, dump.length / 2));
+  writeFileSync(join(programs, 'pg_restore'), '#!/bin/sh\necho "SELECT 1;"\nexit 1\n', { mode: 0o755 });
+  const during = await checksums();
+  for (const [from, path] of [
+    [half, process.env.PATH],
+    [backup, `${programs}:${process.env.PATH}`],
+  ]) {
+    env.PATH = path;
+    const failed = command('restore', from, '--replace');
+    assert.deepEqual([failed.status, failed.output.split(':')[0]], [1, 'Nothing was restored']);
+    assert.deepEqual(await checksums(), during);
+  }
+  env.PATH = process.env.PATH;
+
   const restored = command('restore', backup, '--replace');
   assert.match(restored.output, /^restored: \d+ users, 0 orders; schema \S+, 0 migrations pending, 0 unknown\n$/);
   assert.deepEqual(await checksums(), before);
+  // Its migration can be applied again.
+  await database.query(newer);
   console.log(`${before.length} tables came back as they were`);
 } finally {
   await database.close();

@@ -5,7 +5,7 @@ import { openDatabase } from '../platform/db/database';
 import { copyRunningCluster } from '../platform/db/embedded/copy-cluster';
 import { readArguments, runCommand } from './command-line';
 import { findDatabase } from './find-database';
-import { runOnDatabase } from './postgres-programs';
+import { dumpDatabase } from './postgres-programs';
 
 const statementMs = 3_600_000;
 
@@ -26,11 +26,7 @@ async function run(): Promise<void> {
   const { url, close } = await findDatabase(config);
   try {
     if (config.databaseUrl) {
-      runOnDatabase(
-        'pg_dump',
-        ['--format=custom', '--no-owner', '--no-privileges', `--file=${join(part, 'site.dump')}`],
-        url,
-      );
+      await dumpDatabase(url, join(part, 'site.dump'));
     } else {
       const database = openDatabase(url, { statementMs, maxConnections: 1 });
       await copyRunningCluster(database, join(config.dataDir, 'postgres'), join(part, 'postgres')).finally(() =>

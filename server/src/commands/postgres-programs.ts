@@ -1,29 +1,96 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+type Program = 'pg_dump' | 'pg_restore' | 'psql';
+
+/** Tables and functions of the site's schema, without those of extensions. */
+const removeContent = `DO $$
+DECLARE statement text;
+BEGIN
+  FOR statement IN
+    SELECT format('DROP TABLE %s CASCADE', oid::regclass) FROM pg_class c WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+    UNION ALL
+    SELECT format('DROP ROUTINE %s CASCADE', oid::regprocedure) FROM pg_proc p WHERE pronamespace = current_schema()::regnamespace
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')
+  LOOP
+    EXECUTE statement;
+  END LOOP;
+END $$;
+`;
+
+/** Writes the content of a database to a file. @throws Error with the last line of pg_dump's output */
+export const dumpDatabase = (url: string, file: string): Promise<void> =>
+  withAddress(
+    url,
+    (address) =>
+      start('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, `--dbname=${address}`])
+        .ended,
+  );
+
 /**
- * Runs a PostgreSQL program on a database. The password is passed in a file that only this user can read, because
- * everybody on the machine can read the arguments of a process.
- * @throws Error with the last line of its output
+ * Writes a dump into a database, in one transaction that is committed only after the whole dump was read.
+ * @param replace whether all tables and functions are removed first, also those of a newer version, which the dump does not contain
+ * @throws Error with the last line of the failed program's output
  */
-export function runOnDatabase(program: 'pg_dump' | 'pg_restore', args: string[], url: string): void {
+export const restoreDatabase = (url: string, dump: string, replace: boolean): Promise<void> =>
+  withAddress(url, async (address) => {
+    const reader = start('pg_restore', ['--no-owner', '--no-privileges', '--file=-', dump]);
+    const writer = start('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', `--dbname=${address}`]);
+    const [script, input] = [reader.child.stdout, writer.child.stdin];
+    // If it stopped, its exit code says so.
+    input?.on('error', () => undefined);
+    input?.write(`BEGIN;\n${replace ? removeContent : ''}`);
+    if (input) {
+      script?.pipe(input, { end: false });
+    }
+    reader.ended.then(
+      () => input?.end('COMMIT;\n'),
+      () => input?.end(),
+    );
+    writer.ended.catch(() => {
+      reader.child.kill();
+      script?.destroy();
+    });
+    const [read, written] = await Promise.allSettled([reader.ended, writer.ended]);
+    const failed = [written, read].find((each) => each.status === 'rejected');
+    if (failed) {
+      throw failed.reason;
+    }
+  });
+
+/**
+ * Calls `work` with the address of a database for PostgreSQL's programs. The password is passed in a file that only this
+ * user can read, because everybody on the machine can read the arguments of a process.
+ */
+async function withAddress<T>(url: string, work: (address: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'site-pass-'));
   try {
     const file = join(folder, 'pass');
     const [, start = '', password = '', rest = ''] = /^([^/]*\/\/[^:@/]*)(?::([^@/]*))?(@.*|[^@]*)$/.exec(url) ?? [];
     writeFileSync(file, `*:*:*:*:${decodeURIComponent(password).replace(/[\\:]/g, '\\$&')}\n`, { mode: 0o600 });
     const settings = new URLSearchParams({ target_session_attrs: 'read-write', passfile: file });
-    const address = `${start}${rest}${rest.includes('?') ? '&' : '?'}${settings.toString()}`;
-    const { error, status, stderr } = spawnSync(program, [...args, `--dbname=${address}`], { encoding: 'utf8' });
-    if (error) {
-      throw new Error(`${program} is not installed; it is part of PostgreSQL's client programs`);
-    }
-    if (status !== 0) {
-      throw new Error(stderr.trim().split('\n').pop());
-    }
+    return await work(`${start}${rest}${rest.includes('?') ? '&' : '?'}${settings.toString()}`);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+function start(program: Program, args: string[]): { child: ChildProcess; ended: Promise<void> } {
+  const child = spawn(program, args, {
+    stdio: [program === 'psql' ? 'pipe' : 'ignore', program === 'pg_restore' ? 'pipe' : 'ignore', 'pipe'],
+  });
+  let printed = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    printed = `${printed}${chunk.toString()}`.slice(-10_000);
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    child.on('error', () =>
+      reject(new Error(`${program} is not installed; it is part of PostgreSQL's client programs`)),
+    );
+    child.on('close', (status) => (status === 0 ? resolve() : reject(new Error(printed.trim().split('\n').pop()))));
+  });
+  return { child, ended };
 }

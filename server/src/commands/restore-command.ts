@@ -8,7 +8,7 @@ import { claimDataDir } from '../platform/db/embedded/data-dir-lock';
 import { readSchemaState } from '../platform/db/migrate';
 import { readArguments, runCommand } from './command-line';
 import { findDatabase } from './find-database';
-import { runOnDatabase } from './postgres-programs';
+import { restoreDatabase } from './postgres-programs';
 
 const usage = 'npm run restore -- <folder> [--replace]';
 
@@ -40,8 +40,7 @@ async function restoreDump(config: Config, folder: string, replace: boolean): Pr
   );
   await database.close();
   demand(replace || !row?.filled, `the database is not empty; --replace deletes its content (${usage})`);
-  const all = ['--clean', '--if-exists', '--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
-  runOnDatabase('pg_restore', [...all, dump], url);
+  await restoreDatabase(url, dump, replace);
 }
 
 async function restoreCluster({ dataDir }: Config, folder: string, replace: boolean): Promise<void> {
