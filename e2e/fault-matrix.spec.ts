@@ -152,6 +152,13 @@ async function submitForm(page: Page): Promise<void> {
   await form.locator('[type=submit]').first().click();
 }
 
+/** Whether the browser keeps a session. */
+const hasSession = (page: Page) =>
+  page.evaluate(() => {
+    const { session = '{}' } = JSON.parse(localStorage.getItem('persist:site') ?? '{}') as { session?: string };
+    return Boolean((JSON.parse(session) as { token?: string | null }).token);
+  });
+
 /** What the fields of a page contain. */
 const inputs = (page: Page) =>
   page
@@ -176,10 +183,11 @@ const recovers = ({ name, path, isIdle, isLoaded, isPersonal }: Cells): Paramete
     const thrown = watchThrown(page);
     const callsEnded = watchCalls(page);
     const person = isPersonal ? await registerActivated(request) : undefined;
+    let isLoggedIn = false;
     const openAt = async (at: string) => {
       // Each page asks who is logged in; that call is not the next page's.
       const told = person && page.waitForResponse(/user\/info/);
-      await (person ? openLoggedIn(page, request, at, person) : page.goto(at));
+      await (person && !isLoggedIn ? openLoggedIn(page, request, at, person) : page.goto(at));
       await hydrate(page);
       await told;
       await callsEnded();
@@ -190,6 +198,7 @@ const recovers = ({ name, path, isIdle, isLoaded, isPersonal }: Cells): Paramete
       await (!person && prerendered.includes(name) ? openRendered(page, address) : undefined);
     }
     await openAt(idleAddress);
+    isLoggedIn = isPersonal;
     await expectLoaded(page, idleAddress);
     await goTo(page, address);
     await expectLoaded(page);
@@ -199,8 +208,8 @@ const recovers = ({ name, path, isIdle, isLoaded, isPersonal }: Cells): Paramete
     for (const [what, fault] of isIdle ? faults.slice(0, 1) : faults) {
       await test.step(what, async () => {
         const cell = { name, what };
-        // A visitor's next page is loaded anyway and keeps no state; a user whose session the last fault ended logs in again.
-        await (isLoaded && !person ? page.goto('about:blank') : openAt(idleAddress));
+        // A page that is loaded keeps no state; a user whose session the last fault ended logs in again.
+        await (isLoaded && (isLoggedIn || !person) ? page.goto('about:blank') : openAt(idleAddress));
         const broken = await breakAll(page, fault);
         if (isLoaded) {
           await page.goto(address);
@@ -246,6 +255,7 @@ const recovers = ({ name, path, isIdle, isLoaded, isPersonal }: Cells): Paramete
           ).toPass();
         }
         expect({ ...cell, isIdle: broken.count() === 0 }).toEqual({ ...cell, isIdle });
+        isLoggedIn = isPersonal && (await hasSession(page));
       });
     }
   };
