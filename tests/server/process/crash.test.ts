@@ -115,7 +115,7 @@ test(
       const ledger = new Ledger();
       let killed = false;
       const load = await startLoad(`c${cycle}`, ledger, () => !killed);
-      await ledger.grown(20);
+      await ledger.grown(10);
       killed = true;
       await server.kill('SIGKILL');
       await load.ended;
@@ -138,7 +138,7 @@ test(
       const load = await startLoad(`d${cycle}`, ledger, () => goOn);
       const seen = new Set<string>();
       try {
-        await ledger.grown(10);
+        await ledger.grown(5);
         const killed = databasePid();
         process.kill(killed, 'SIGKILL');
         const from = Date.now();
@@ -150,7 +150,7 @@ test(
           back = (await register(`after${cycle}-${Date.now()}@example.com`)).body.code === 'OK';
           expect(Date.now() - from).toBeLessThan(slowMachineMs);
         }
-        await ledger.grown(10);
+        await ledger.grown(5);
       } finally {
         goOn = false;
         await load.ended;
