@@ -53,7 +53,7 @@ const words = process.argv.slice(2);
 const firstOption = words.findIndex((word) => word.startsWith('--'));
 const [named, options] = firstOption < 0 ? [words, []] : [words.slice(0, firstOption), words.slice(firstOption)];
 
-/** Every attack and fault of docs/threats.md. What needs most CPU time is first. */
+/** Every attack and fault of docs/threats.md. The longest are first, then those that mostly wait. */
 const threats = {
   // Threat 45: every page of the route table that makes calls with each of their 25 faults, and what it shows and keeps during and after it.
   matrix: inBrowser('matrix'),
@@ -62,14 +62,6 @@ const threats = {
   crash: (run) => inMemory(run, 'tests/server/process/crash.test.ts', [{ SERVER_KILLS: '100', DATABASE_KILLS: '50' }]),
   // Threat 25: sqlmap at level 5 and risk 3 on every call of the contract, within SQLMAP_MINUTES; `--only` continues. It must be installed.
   sqlmap: script('sqlmap', ...options),
-  // Every fault of a release's files, code and registry, and of the shell's shared parts, with what the visitor and the operator see of it.
-  // One worker, because times are measured: a visit that is too late is repeated.
-  releases: inBrowser('releases', '--workers=1'),
-  // The tests that docs/threats.md names and of which `npm test` runs a sample, or none: altered tokens, shuffled events, slow clients,
-  // hostile uploads, picture bombs, failpoints, ways to stop, texts for an avatar.
-  samples: (run) => run(tool('jest'), longTests.filter(isThreat), { env: fullCount }),
-  // The browser tests that docs/threats.md names and no other suite has.
-  attacks: inBrowser('attacks'),
   // Ten failovers of two database machines under Patroni (deploy/patroni) and load: postgresql-15, patroni, python3-etcd and etcd-server of
   // Debian must be installed.
   failover: script('failover'),
@@ -93,6 +85,14 @@ const threats = {
   faults: (run) => run(tool('jest'), faults, { env: fullCount }),
   // PgBouncer in transaction mode with its default settings: it must be installed.
   pgbouncer: script('pgbouncer'),
+  // Every fault of a release's files, code and registry, and of the shell's shared parts, with what the visitor and the operator see of it.
+  // One worker, because times are measured: a visit that is too late is repeated.
+  releases: inBrowser('releases', '--workers=1'),
+  // The tests that docs/threats.md names and of which `npm test` runs a sample, or none: altered tokens, shuffled events, slow clients,
+  // hostile uploads, picture bombs, failpoints, ways to stop, texts for an avatar.
+  samples: (run) => run(tool('jest'), longTests.filter(isThreat), { env: fullCount }),
+  // The browser tests that docs/threats.md names and no other suite has.
+  attacks: inBrowser('attacks'),
   // Threat 55: who can still log in, and how quickly, during 540 wrong log-ins a second from 100 addresses, and with 3,000 concurrent
   // callers.
   flood: script('flood'),

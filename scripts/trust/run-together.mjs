@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../build/run.mjs';
 
-/** More than the cores of a small machine, because most suites wait for half of their time. */
-const atOnce = 3;
+/** More than the cores of a small machine, because most suites wait for more than half of their time. */
+const atOnce = 4;
 
 /**
  * Runs suites, several at once, each to its end whatever the others' results are. Each one's output is printed in one piece when it ends;
