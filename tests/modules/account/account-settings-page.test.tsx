@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { loggedOut, sessionCleared } from '@site/shared/session';
 import { registerActivated } from '../../support/accounts';
+import { breakCalls, reply } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 import { describedBy, field, fill, onPage, openSettings, openTab, storedInfo } from './settings-screen';
 
@@ -66,6 +67,15 @@ test('the name is edited, cancelled and saved; the header shows the new one (spe
 });
 
 test.each([
+test('a success without a message of the server has a message of the page', async () => {
+  const visit = await openSettings('Rosa');
+  await visit.user.click(onPage().getByRole('button', { name: 'Edit' }));
+  const restore = breakCalls('/api/u/user/update', reply({ code: 'OK', message: '', data: null }));
+  await visit.user.click(onPage().getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your changes have been saved.')).toBeVisible();
+  restore();
+});
+
   ['', 'The name cannot be empty.', ''],
   ['   ', 'The name cannot be empty.', ''],
   // The maximum length is checked during input, the other rules only by Save.

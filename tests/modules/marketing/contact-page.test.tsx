@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { loggedOut, selectToast, serverMessage } from '@site/shared/session';
 import { newEmail, registerActivated, tokenOf } from '../../support/accounts';
-import { breakCalls, type Fault } from '../../support/faults';
+import { breakCalls, reply, type Fault } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 
 const call = '/api/common/propose/create';
@@ -86,6 +86,14 @@ test("success shows the server's message and clears the form", async () => {
   await waitFor(() => expect(field('Message')).toHaveValue(''));
   expect(field('Name')).toHaveValue('');
   expect(field('Email')).toHaveValue('');
+});
+
+test('a success without a message of the server has a message of the page', async () => {
+  const site = await openContact();
+  const restore = breakCalls(call, reply({ code: 'OK', message: '', data: null }));
+  await fill(site, 'Rosa', newEmail(), 'The gluteus medius of the left side is labelled wrong.');
+  expect(await screen.findByText('Your message has been sent.')).toBeVisible();
+  restore();
 });
 
 const typed = () => ['Name', 'Email', 'Message'].map((name) => (field(name) as HTMLInputElement).value);

@@ -6,6 +6,7 @@ import {
   uploadPictureEndpoint,
   uploadReplySchema,
 } from '@site/shared/contracts';
+import { serverMessage, type Message } from '@site/shared/session';
 import * as v from 'valibot';
 
 interface Upload {
@@ -19,10 +20,11 @@ const profileApi = endpointsOf(
   api,
 )({
   endpoints: (build) => ({
-    /** Returns the server's message, which must be shown (spec 8). The header reloads the user info. */
+    /** Returns the message to show: the server's (spec 8), if it has one. The header reloads the user info. */
     updateProfile: build.mutation({
       ...call(updateProfileEndpoint),
-      transformResponse: (_data: unknown, meta: ReplyMeta | undefined) => meta?.message ?? '',
+      transformResponse: (_data: unknown, meta: ReplyMeta | undefined): Message =>
+        meta?.message ? serverMessage(meta.message) : { id: 'account.profile.saved' },
       invalidatesTags: (_message, error) => (error ? [] : ['User']),
     }),
     uploadPicture: build.mutation({

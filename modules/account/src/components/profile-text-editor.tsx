@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { profileEntry, profileFields, updateProfileEndpoint, type ProfileFieldName } from '@site/shared/contracts';
 import { issueTextsOf, useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
-import { serverMessage, toastShown, usePanel, useSiteDispatch } from '@site/shared/session';
+import { toastShown, usePanel, useSiteDispatch } from '@site/shared/session';
 import { SubmitButton } from '@site/shared/ui';
 import styles from './settings.module.css';
 import { useUpdateProfileMutation } from '../api/profile';
@@ -44,8 +44,8 @@ export function ProfileTextEditor({ name, value }: ProfileTextEditorProps) {
 
   const submit = form.onSubmit(async ({ text }) => {
     const { data: message } = await updateProfile(profileEntry(name, text));
-    if (message !== undefined) {
-      dispatch(toastShown({ kind: 'success', message: serverMessage(message) }));
+    if (message) {
+      dispatch(toastShown({ kind: 'success', message }));
       close();
     }
   });

@@ -23,11 +23,10 @@ export function useSaveAvatar() {
       return false;
     }
     const { data: message } = await updateProfile({ avatar: avatarText(reply) });
-    if (message === undefined) {
-      return false;
+    if (message) {
+      dispatch(toastShown({ kind: 'success', message }));
     }
-    dispatch(toastShown({ kind: 'success', message: serverMessage(message) }));
-    return true;
+    return message !== undefined;
   };
 
   return { save, progress, busy: upload.isLoading || update.isLoading };

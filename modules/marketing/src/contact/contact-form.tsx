@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { limits, proposeRequestSchema, sendProposalEndpoint } from '@site/shared/contracts';
 import { issueTextsOf, PostedReply, usePostedForm, useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
-import { serverMessage, toastShown, useSiteDispatch } from '@site/shared/session';
+import { toastShown, useSiteDispatch } from '@site/shared/session';
 import { SubmitButton } from '@site/shared/ui';
 import styles from './contact-form.module.css';
 import { useDraft } from './use-draft';
@@ -29,9 +29,9 @@ export function ContactForm() {
   });
   useDraft(form.values, form.setValues, posted === undefined);
   const submit = form.onSubmit(async (values) => {
-    const { data: text } = await send(values);
-    if (text !== undefined) {
-      dispatch(toastShown({ kind: 'success', message: serverMessage(text) }));
+    const { data: message } = await send(values);
+    if (message) {
+      dispatch(toastShown({ kind: 'success', message }));
       form.reset();
     }
   });
