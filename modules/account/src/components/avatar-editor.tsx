@@ -49,9 +49,17 @@ export function AvatarEditor({ address }: AvatarEditorProps) {
     dispatch(fieldsRefused({ form: 'avatar', issues: { [uploadField]: found } }));
   };
 
+  // Undefined when the editor is left.
+  const latest = useRef<File>(undefined);
+  useEffect(() => () => void (latest.current = undefined), []);
+
   const pick = async (file: File) => {
+    latest.current = file;
     const opened = await openPicture(file);
-    if ('fault' in opened) {
+    if (latest.current !== file) {
+      // Another picture was chosen while this one was being decoded.
+      URL.revokeObjectURL('address' in opened ? opened.address : '');
+    } else if ('fault' in opened) {
       refuse(opened.fault);
     } else {
       setProblem(undefined);
