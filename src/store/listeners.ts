@@ -1,4 +1,4 @@
-import { createListenerMiddleware } from '@reduxjs/toolkit';
+import { createListenerMiddleware, type UnknownAction } from '@reduxjs/toolkit';
 import { api, isUnhandledMutationError, showBusinessError } from '@site/shared/api';
 import { href } from '@site/shared/contracts';
 import {
@@ -14,6 +14,7 @@ import {
   toastShown,
   type ShellState,
   type SiteDispatch,
+  type Toast,
 } from '@site/shared/session';
 import { eraseOffline } from '@site/shared/session/offline';
 import { reportModuleFailure } from './report-module-failure';
@@ -67,12 +68,16 @@ export function createListeners() {
     effect: ({ payload }, { dispatch }) => void dispatch(showBusinessError(payload)),
   });
 
+  // A message that leads to a page opens it when it is closed or replaced, unless that page is open: its query would be lost.
+  const isOver = (action: UnknownAction, shown: Toast | null): boolean =>
+    toastShown.match(action) || (toastClosed.match(action) && action.payload.id === shown?.id);
   startListening({
-    actionCreator: toastClosed,
-    effect: ({ payload }, { dispatch, getOriginalState }) => {
-      const closed = getOriginalState().toasts.current;
-      if (closed?.id === payload.id && closed.leadsTo) {
-        dispatch(pageRequested({ address: closed.leadsTo }));
+    predicate: (action, _, { toasts }) => isOver(action, toasts.current),
+    effect: (_, { dispatch, getOriginalState }) => {
+      const { toasts, layout } = getOriginalState();
+      const leadsTo = toasts.current?.leadsTo;
+      if (leadsTo && layout.page?.address.split('?')[0] !== leadsTo) {
+        dispatch(pageRequested({ address: leadsTo }));
       }
     },
   });

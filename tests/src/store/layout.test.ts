@@ -110,9 +110,16 @@ describe('a toast', () => {
     const store = createStore();
     const consoleErrors = jest.spyOn(console, 'error');
     store.dispatch(toastClosed({ id: 'never' }));
-    const [first, second] = [show(store, '/login'), show(store, '/about')];
+    const [first, second] = [show(store), show(store, '/about')];
     store.dispatch(toastClosed({ id: first }));
     expect([store.getState().toasts.current?.id, store.getState().layout.requestedAddress]).toEqual([second, null]);
     expect(consoleErrors).not.toHaveBeenCalled();
+  });
+
+  test('that is replaced requests its page', () => {
+    const store = createStore();
+    show(store, '/login');
+    const second = show(store);
+    expect([store.getState().toasts.current?.id, store.getState().layout.requestedAddress]).toEqual([second, '/login']);
   });
 });

@@ -4,6 +4,7 @@ import {
   languageChanged,
   loggedIn,
   loggedOut,
+  pageOpened,
   selectLoggedIn,
   selectToken,
   sessionCleared,
@@ -78,6 +79,14 @@ describe('a session that expires (spec 8)', () => {
     expect(actions.filter((type) => type === 'toasts/toastShown')).toHaveLength(1);
     dispatch(toastClosed({ id: getState().toasts.current?.id ?? '' }));
     expect(getState().layout.requestedAddress).toBe('/login');
+  });
+
+  test('keeps the address of Log in, with the page to return to, if that is open', () => {
+    const { getState, dispatch } = visit();
+    dispatch(pageOpened({ name: 'Login', address: '/login?backUrl=%2Forder', tab: -1 }));
+    dispatch(sessionExpired());
+    dispatch(toastClosed({ id: getState().toasts.current?.id ?? '' }));
+    expect(getState()).toMatchObject({ layout: { requestedAddress: null }, toasts: { current: null } });
   });
 
   test.each([
