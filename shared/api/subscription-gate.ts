@@ -47,6 +47,7 @@ export function useSubscriptionGate(): (
       }
       dispatch(
         questionAsked({
+      const back = { backUrl: window.location.pathname + window.location.search };
           title: serverMessage(titleIn(language, software)),
           message: { id: 'shell.gate.message' },
           confirm: { id: 'shell.gate.confirm' },
@@ -54,11 +55,8 @@ export function useSubscriptionGate(): (
           others: loggedIn
             ? undefined
             : [
-                {
-                  text: { id: 'shell.gate.login' },
-                  leadsTo: href('Login', {}, { backUrl: window.location.pathname + window.location.search }),
-                },
-                { text: { id: 'shell.gate.register' }, leadsTo: href('Register') },
+                { text: { id: 'shell.gate.login' }, leadsTo: href('Login', {}, back) },
+                { text: { id: 'shell.gate.register' }, leadsTo: href('Register', {}, back) },
               ],
         }),
       );

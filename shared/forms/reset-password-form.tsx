@@ -44,7 +44,8 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
     const { error } = await resetPassword({ email, code, newPassword });
     if (!error) {
       void forgetPassword();
-      dispatch(questionAsked({ ...done, leadsTo: href('Login'), done: true }));
+      // With the page to return to, if the address has one.
+      dispatch(questionAsked({ ...done, leadsTo: href('Login') + window.location.search, done: true }));
       onReset();
     } else if (businessErrorCode(error) !== undefined) {
       // Only the code can be wrong: the same rules check the passwords before they are sent.

@@ -83,6 +83,19 @@ test('the mailed code, in lower case and without hyphen, sets the new password; 
   expect(await tokenOf({ ...account, password: 'xyz12345' })).toMatch(/\./);
 });
 
+test('after a new password the way to Login keeps backUrl', async () => {
+  const account = await registerActivated();
+  // The rendered site has a memory router, but backUrl is taken from the location of the window.
+  window.history.replaceState(null, '', '/forget?backUrl=%2Funiversity');
+  const { visit, dialog } = await requestCode(account.email);
+  const code = await readCode(account.email);
+  await fill(visit, dialog, { Code: code, 'New password': 'xyz12345', 'Confirm new password': 'xyz12345' });
+  await visit.user.click(dialog.getByRole('button', { name: 'Submit' }));
+  await go(await screen.findByRole('button', { name: 'Log in now' }));
+  await waitFor(() => expect(visit.address()).toBe('/login?backUrl=%2Funiversity'));
+  window.history.replaceState(null, '', '/');
+});
+
 test('after a minute the dialog sends a new code, which replaces the first one', async () => {
   const account = await registerActivated();
   const { visit, dialog } = await requestCode(account.email);

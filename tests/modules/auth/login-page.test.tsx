@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { deviceStore, rememberReferrer, selectToken, setReplaying, tabStore } from '@site/shared/session';
+import { activationNeeded } from '../../../modules/auth/src/model/auth-slice';
 import { fillIn } from '../../support/fill-in';
 import { newEmail, registerActivated, type Account } from '../../support/accounts';
 import { renderSite } from '../../support/render-site';
@@ -119,12 +120,20 @@ test('threat 17: a corrupt referrer leads Home', async () => {
   await waitFor(() => expect(visit.address()).toBe('/'));
 });
 
-test('the link to the registration page contains backUrl', async () => {
+test.each([
+  ['Sign up', '/register?backUrl=%2Funiversity'],
+  ['Forgot password?', '/forget?backUrl=%2Funiversity'],
+])('the link %s keeps backUrl', async (name, href) => {
   await renderSite('/login?backUrl=%2Funiversity');
-  expect(await onPage().findByRole('link', { name: 'Sign up' })).toHaveAttribute(
-    'href',
-    '/register?backUrl=%2Funiversity',
-  );
+  expect(await onPage().findByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+test('the dialog of an account that is not activated keeps backUrl', async () => {
+  const visit = await renderSite('/register?backUrl=%2Funiversity');
+  await screen.findByRole('heading', { level: 1, name: 'Sign up' });
+  await act(async () => void visit.store.dispatch(activationNeeded('jane@example.com')));
+  await go((await inDialog('Activate your account')).getByRole('button', { name: /^I have activated/ }));
+  await waitFor(() => expect(visit.address()).toBe('/login?backUrl=%2Funiversity'));
 });
 
 test("a wrong password shows the server's message in a toast, keeps the input, and the correct password then logs in", async () => {

@@ -67,6 +67,8 @@ it('asks a visitor who adds a favourite to log in', async () => {
   const { user } = await renderSite('/library?search=push-up');
   await user.click(await main().findByLabelText('Favourite: Push-up'));
   const dialog = await screen.findByRole('dialog', { name: 'Favourites' });
+  // The rendered site has a memory router, but backUrl is taken from the location of the window.
+  expect(within(dialog).getByText('Sign up').closest('a')).toHaveAttribute('href', '/register?backUrl=%2F');
   await user.click(within(dialog).getByText('Log in'));
   expect(await screen.findByRole('heading', { level: 1, name: /log in/i })).toBeInTheDocument();
 });

@@ -39,7 +39,7 @@ test.each([
   await waitFor(() => expect(address()).toBe('/pricing'));
 });
 
-test('the dialog offers a visitor Log in with a backUrl, and Sign up', async () => {
+test('the dialog offers a visitor Log in and Sign up, both with a backUrl', async () => {
   // The rendered site has a memory router, but backUrl is taken from the location of the window.
   window.history.replaceState(null, '', '/muscle-and-movement?card=5');
   const { user, address } = await renderSite('/muscle-and-movement');
@@ -50,7 +50,7 @@ test('the dialog offers a visitor Log in with a backUrl, and Sign up', async () 
     '/login?backUrl=%2Fmuscle-and-movement%3Fcard%3D5',
   );
   await user.click(dialog.getByRole('link', { name: 'Sign up' }));
-  await waitFor(() => expect(address()).toBe('/register'));
+  await waitFor(() => expect(address()).toBe('/register?backUrl=%2Fmuscle-and-movement%3Fcard%3D5'));
   window.history.replaceState(null, '', '/');
 });
 

@@ -170,6 +170,9 @@ describe('the subscription check (spec 6)', () => {
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('heading', { level: 1, name: 'Functional Anatomy' })).toBeInTheDocument();
     expect(main.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
+    const back = new URLSearchParams({ backUrl: gated });
+    expect(main.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', `/login?${back}`);
+    expect(main.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', `/register?${back}`);
     expectNoFrame();
   });
 

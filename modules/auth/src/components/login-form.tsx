@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Anchor, Checkbox, Group, Stack } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { businessErrorCode } from '@site/shared/api';
 import { loginRequestSchema, replyCodes, type LoginRequest } from '@site/shared/contracts';
 import { PostedReply, usePostedForm, useSiteForm } from '@site/shared/forms';
@@ -32,6 +32,7 @@ const SecondStep = onDemand(
 export function LoginForm() {
   const t = useText();
   const dispatch = useSiteDispatch();
+  const { search } = useLocation();
   const enterSite = useEnterSite();
   const passwordTexts = usePasswordTexts();
   const answerPending = usePendingAccount();
@@ -104,7 +105,7 @@ export function LoginForm() {
           <Anchor
             component={Link}
             className={styles.aside}
-            to={href('Forget')}
+            to={href('Forget') + search}
             size="sm"
             onClick={() => dispatch(emailPrefilled(form.values.email.trim()))}
           >

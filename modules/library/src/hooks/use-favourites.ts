@@ -16,14 +16,14 @@ export function useFavourites() {
       void mark({ exerciseId, isCollect: !favourites.includes(exerciseId) });
       return;
     }
-    const here = window.location.pathname + window.location.search;
+    const back = { backUrl: window.location.pathname + window.location.search };
     dispatch(
       questionAsked({
         title: { id: 'library.favourite.title' },
         message: { id: 'library.favourite.login' },
         confirm: { id: 'library.favourite.toLogin' },
-        leadsTo: href('Login', {}, { backUrl: here }),
-        others: [{ text: { id: 'library.favourite.toRegister' }, leadsTo: href('Register') }],
+        leadsTo: href('Login', {}, back),
+        others: [{ text: { id: 'library.favourite.toRegister' }, leadsTo: href('Register', {}, back) }],
       }),
     );
   };

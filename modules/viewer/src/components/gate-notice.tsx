@@ -10,6 +10,7 @@ export function GateNotice({ software: { title, picture } }: { software: ViewedS
   const t = useText();
   const loggedIn = useSiteSelector(selectLoggedIn);
   const { pathname, search } = useLocation();
+  const back = { backUrl: pathname + search };
   return (
     <article className={styles.product}>
       <div className={styles.picture}>
@@ -35,15 +36,10 @@ export function GateNotice({ software: { title, picture } }: { software: ViewedS
           </Button>
           {!loggedIn && (
             <>
-              <Button
-                size="md"
-                component={Link}
-                to={href('Login', {}, { backUrl: pathname + search })}
-                variant="default"
-              >
+              <Button size="md" component={Link} to={href('Login', {}, back)} variant="default">
                 {t('viewer.gate.login')}
               </Button>
-              <Button size="md" component={Link} to={href('Register')} variant="default">
+              <Button size="md" component={Link} to={href('Register', {}, back)} variant="default">
                 {t('viewer.gate.register')}
               </Button>
             </>
