@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { deviceStore, rememberReferrer, selectToken, setReplaying, tabStore } from '@site/shared/session';
 import { activationNeeded } from '../../../modules/auth/src/model/auth-slice';
 import { fillIn } from '../../support/fill-in';
@@ -134,6 +134,26 @@ test('the dialog of an account that is not activated keeps backUrl', async () =>
   await act(async () => void visit.store.dispatch(activationNeeded('jane@example.com')));
   await go((await inDialog('Activate your account')).getByRole('button', { name: /^I have activated/ }));
   await waitFor(() => expect(visit.address()).toBe('/login?backUrl=%2Funiversity'));
+});
+
+test('a log-in that succeeds after its page was left stays on the page that was opened instead', async () => {
+  const visit = await renderSite('/login?backUrl=%2Funiversity');
+  await screen.findByRole('heading', { level: 1, name: 'Log in' });
+  const realFetch = globalThis.fetch;
+  let answer = () => {};
+  globalThis.fetch = (async (input: Request, init?: RequestInit) => {
+    if (new URL(input.url ?? String(input), 'http://site').pathname === '/api/passport/account/login') {
+      await new Promise<void>((resolve) => (answer = resolve));
+    }
+    return realFetch(input, init);
+  }) as typeof fetch;
+  await logIn(visit, account);
+  await go(within(screen.getByRole('banner')).getByRole('link', { name: 'About' }));
+  await waitFor(() => expect(visit.address()).toBe('/about'));
+  answer();
+  expect(await screen.findByRole('button', { name: 'Hi Rosa' })).toBeVisible();
+  expect(visit.address()).toBe('/about');
+  globalThis.fetch = realFetch;
 });
 
 test("a wrong password shows the server's message in a toast, keeps the input, and the correct password then logs in", async () => {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { href, loggedIn, readReferrer, safeBackUrl, useSiteDispatch } from '@site/shared/session';
+import { href, loggedIn, readReferrer, safeBackUrl, useDestination, useSiteDispatch } from '@site/shared/session';
 
 /** Whether Back would show this address: opening it again would need two steps back to leave it. */
 function isBehind(address: string): boolean {
@@ -13,10 +13,14 @@ function isBehind(address: string): boolean {
 export function useEnterSite(): (token: string) => void {
   const dispatch = useSiteDispatch();
   const navigate = useNavigate();
+  const destination = useDestination();
   const [query] = useSearchParams();
   return (token) => {
     const target = safeBackUrl(query.get('backUrl'), window.location.origin) ?? readReferrer() ?? href('Home');
     dispatch(loggedIn({ token }));
-    void (isBehind(target) ? navigate(-1) : navigate(target, { replace: true }));
+    // The user may have left the page during the call.
+    if (destination().pathname === href('Login')) {
+      void (isBehind(target) ? navigate(-1) : navigate(target, { replace: true }));
+    }
   };
 }
