@@ -1,4 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { rememberEmail, rememberPassword } from '@site/shared/session/remembered-login';
 import { deviceStore, rememberReferrer, selectToken, setReplaying, tabStore } from '@site/shared/session';
 import { activationNeeded } from '../../../modules/auth/src/model/auth-slice';
 import { fillIn } from '../../support/fill-in';
@@ -84,6 +86,30 @@ test('the correct password logs in, leads Home, and the next visit has the e-mai
   await renderSite('/login');
   await waitFor(() => expect(field('Email')).toHaveValue(account.email));
   expect(field('Password')).toHaveValue('');
+});
+
+test('what is typed while the remembered password is being decrypted stays', async () => {
+  Object.assign(globalThis, { indexedDB: new IDBFactory() });
+  rememberEmail('rosa@example.com');
+  await rememberPassword('rosa@example.com', 'abc12345');
+  const { subtle } = crypto;
+  const decrypt = subtle.decrypt.bind(subtle);
+  let goOn = () => {};
+  const paused = new Promise<void>((resolve) => (goOn = resolve));
+  const decrypted = jest
+    .spyOn(subtle, 'decrypt')
+    .mockImplementation((...given) => paused.then(() => decrypt(...given)));
+  const visit = await renderSite('/login');
+  await waitFor(() => expect(decrypted).toHaveBeenCalled());
+  expect(field('Email')).toHaveValue('rosa@example.com');
+  await fill(visit, onPage(), { Email: 'mei@example.com', Password: 'xyz12345' });
+  await act(async () => {
+    goOn();
+    await decrypted.mock.results[0].value;
+  });
+  expect([field('Email').value, field('Password').value]).toEqual(['mei@example.com', 'xyz12345']);
+  decrypted.mockRestore();
+  delete (globalThis as { indexedDB?: IDBFactory }).indexedDB;
 });
 
 test('a replay does not fill in what this device remembers', async () => {

@@ -48,7 +48,7 @@ export function LoginForm() {
     check: 'blur',
     posted,
   });
-  useRememberedLogin(prefilledEmail, (values) => {
+  useRememberedLogin(prefilledEmail, form.values, (values) => {
     form.setValues(values);
     setRemember(values.password !== undefined);
   });

@@ -1,22 +1,29 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isReplaying } from '@site/shared/session';
 import { readRememberedEmail, readRememberedPassword } from '@site/shared/session/remembered-login';
 
-/** Fills in what this device remembers of the last log-in, after hydration. */
-export function useRememberedLogin(
-  prefilledEmail: string,
-  fill: (values: { email: string; password?: string }) => void,
-): void {
+interface Login {
+  email: string;
+  password?: string;
+}
+
+/** Fills in what this device remembers of the last log-in, after hydration, unless the user has typed something else by then. */
+export function useRememberedLogin(prefilledEmail: string, typed: Login, fill: (values: Login) => void): void {
+  const fillUntouched = useEffectEvent((values: Login) => {
+    if (!typed.password && ['', values.email].includes(typed.email)) {
+      fill(values);
+    }
+  });
   useEffect(() => {
     let here = true;
     const email = prefilledEmail || readRememberedEmail();
     // A rendered page accepts input before this runs: a field that has the focus is not changed. A replay shows the log-in
     // page of somebody else.
     if (email && !isReplaying() && !(document.activeElement instanceof HTMLInputElement)) {
-      fill({ email });
+      fillUntouched({ email });
       void readRememberedPassword(email).then((password) => {
         if (here && password) {
-          fill({ email, password });
+          fillUntouched({ email, password });
         }
       });
     }
