@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { Subscription } from '@site/shared/contracts';
+import { loggedIn, sessionCleared } from '@site/shared/session';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
-import { sharedUser } from './buyers';
+import { newBuyer, sharedUser } from './buyers';
 import { writeSiteConfig } from './payment-config';
 import { sentence } from './pricing-verbs';
 
@@ -126,4 +127,19 @@ describe('the states of the card', () => {
     expect(card.getByText(sentence(/^Expiry date: 2030-01-0/))).toBeInTheDocument();
     expect(card.queryByRole('link')).not.toBeInTheDocument();
   });
+});
+
+it('threat 48: Pricing does not show the subscription of the previous user when another tab logs in', async () => {
+  const { token } = await sharedUser();
+  const other = await newBuyer();
+  breakCalls(cardPath, reply(subscription()));
+  breakCalls(buyPath, reply({ isBuy: true, dueTime }));
+  const { store } = await renderSite('/pricing', { token });
+  await findCard();
+  breakCalls(cardPath, 'hang');
+  breakCalls(buyPath, 'hang');
+  await act(async () => void store.dispatch(sessionCleared()));
+  expect(main().queryByText(sentence(/^Expiry date: /))).toBeNull();
+  await act(async () => void store.dispatch(loggedIn({ token: other.token })));
+  expect(main().queryByText(sentence(/^Expiry date: /))).toBeNull();
 });

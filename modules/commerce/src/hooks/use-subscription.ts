@@ -25,19 +25,22 @@ export function useSubscription(): SubscriptionView {
   const skip = useSiteSelector(selectToken) === null;
   const status = useGetBuyStatusQuery(undefined, { skip, ...fresh });
   const card = useGetSubscriptionQuery(undefined, { skip, ...fresh });
-  const waiting = (query: { isError: boolean; data?: unknown }) => query.data === undefined && !query.isError;
-  const subscription = card.data ?? null;
-  const dueTime = status.data?.dueTime ?? subscription?.dueTime ?? null;
+  const waiting = (query: { isError: boolean; currentData?: unknown }) =>
+    query.currentData === undefined && !query.isError;
+  const subscription = card.currentData ?? null;
+  const dueTime = status.currentData?.dueTime ?? subscription?.dueTime ?? null;
   const phase = skip
     ? 'visitor'
     : waiting(status) || waiting(card)
       ? 'loading'
-      : status.data || card.data !== undefined
+      : status.currentData || card.currentData !== undefined
         ? 'known'
         : 'failed';
   return {
     phase,
-    running: status.data ? status.data.isBuy === true : subscription !== null && subscription.status !== 'past_due',
+    running: status.currentData
+      ? status.currentData.isBuy === true
+      : subscription !== null && subscription.status !== 'past_due',
     dueTime,
     subscription,
     requestId: requestIdOf(status.error ?? card.error),
