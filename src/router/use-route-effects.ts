@@ -92,8 +92,8 @@ export function useRouteEffects(): void {
   useEffect(() => {
     if (left.current.language !== language) {
       left.current.language = language;
-      const { pathname, search, hash } = destination();
-      void navigate(withoutLanguage(pathname + search + hash), { replace: true });
+      const { pathname, search, hash, state } = destination();
+      void navigate(withoutLanguage(pathname + search + hash), { replace: true, state });
     }
   }, [language, navigate, destination]);
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { loggedOut, sessionCleared } from '@site/shared/session';
-import { registerActivated } from '../../support/accounts';
+import { loggedIn, loggedOut, sessionCleared } from '@site/shared/session';
+import { registerActivated, tokenOf } from '../../support/accounts';
 import { breakCalls, reply } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 import { describedBy, field, fill, onPage, openSettings, openTab, storedInfo } from './settings-screen';
@@ -66,7 +66,6 @@ test('the name is edited, cancelled and saved; the header shows the new one (spe
   expect((await storedInfo(token)).data.nickName).toBe('Rosa 罗莎');
 });
 
-test.each([
 test('a success without a message of the server has a message of the page', async () => {
   const visit = await openSettings('Rosa');
   await visit.user.click(onPage().getByRole('button', { name: 'Edit' }));
@@ -76,6 +75,7 @@ test('a success without a message of the server has a message of the page', asyn
   restore();
 });
 
+test.each([
   ['', 'The name cannot be empty.', ''],
   ['   ', 'The name cannot be empty.', ''],
   // The maximum length is checked during input, the other rules only by Save.
@@ -96,6 +96,17 @@ test('threat 48: a log-out in another tab leads this one to Login', async () => 
   const visit = await openSettings();
   await act(async () => void visit.store.dispatch(sessionCleared()));
   await waitFor(() => expect(visit.address()).toBe('/login'));
+});
+
+test('threat 48: a log-in of another user in another tab leaves nothing of the previous one', async () => {
+  const visit = await openSettings('Rosa');
+  const token = await tokenOf(await registerActivated('Linnea'));
+  await visit.user.click(onPage().getByRole('button', { name: 'Edit' }));
+  const restore = breakCalls('/api/u/user/info', 'hang');
+  await act(async () => void visit.store.dispatch(loggedIn({ token })));
+  restore();
+  expect(screen.queryByDisplayValue('Rosa')).toBeNull();
+  expect(screen.queryByDisplayValue(visit.account.email)).toBeNull();
 });
 
 test('spec 4: logging out leads to Login', async () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Secret, TOTP } from 'otpauth';
+import { languageChanged } from '@site/shared/session';
 import { fillIn } from '../../support/fill-in';
 import { describedBy, onPage, openSettings, openTab } from './settings-screen';
 
@@ -71,4 +72,20 @@ test('removing an app and generating new recovery codes each need the password',
   await fillIn(user, removal.getByLabelText('密码'), account.password);
   await press(removal.getByRole('button', { name: '移除' }));
   await waitFor(() => expect(onPage().getByText('未开启')).toBeVisible());
+});
+
+test('threat 48: recovery codes stay when another tab changes the language', async () => {
+  const { user, account, store } = await openDevices();
+  await press(onPage().getByRole('button', { name: 'Set up an authenticator app' }));
+  const setup = await dialog('Set up an authenticator app');
+  await fillIn(user, setup.getByLabelText('Password'), account.password);
+  await press(setup.getByRole('button', { name: 'Continue' }));
+  const secret = (await setup.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/)).textContent ?? '';
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
+  await fillIn(user, setup.getByLabelText('Verification code'), app.generate());
+  await press(setup.getByRole('button', { name: 'Turn on' }));
+  const textsOf = (list: HTMLElement[]) => list.map(({ textContent }) => textContent);
+  const codes = textsOf((await dialog('Recovery codes')).getAllByRole('listitem'));
+  await act(async () => void store.dispatch(languageChanged('cn')));
+  expect(textsOf((await dialog('恢复代码')).getAllByRole('listitem'))).toEqual(codes);
 });

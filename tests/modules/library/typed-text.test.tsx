@@ -9,6 +9,9 @@ const replies: Record<string, unknown> = {
     { id, name: 'Warm-up', exerciseIds: [], revision: 1, updateTime: '2026-01-01T00:00:00Z', share: null },
   ],
   '/api/u/library/sheet-note/list': [],
+  '/api/u/library/learning': { favourites: [], recent: [], playlists: [], quiz: { answered: 0, due: 0 } },
+  '/api/u/library/class/list': [],
+  '/api/u/library/quiz/cards': [],
 };
 const realFetch = globalThis.fetch;
 afterEach(() => {
@@ -19,6 +22,8 @@ test.each([
   [`/library/playlist/${id}`, 'Name', '名称'],
   [`/library/playlist/${id}`, 'Name to show (optional)', '显示的署名（选填）'],
   ['/library/sheet?movement=1', /^Notes: /, /^备注：/],
+  ['/my-learning', 'Name of a new playlist', '新播放列表的名称'],
+  ['/my-learning', 'Name of a new quiz', '新测验的名称'],
 ])('threat 48: on %s a language switch keeps what is typed into %s', async (path, label, chinese) => {
   globalThis.fetch = (async (input: Request) => {
     const data = replies[new URL(input.url).pathname];

@@ -4,6 +4,7 @@ import { requestIdOf, showBusinessError } from '@site/shared/api';
 import type { OwnSession } from '@site/shared/contracts';
 import { formatDateTime } from '@site/shared/dates';
 import { useSingleFlight } from '@site/shared/forms';
+import { useKept } from '@site/shared/forms/use-kept';
 import { useText } from '@site/shared/i18n';
 import { toastShown, useSiteDispatch } from '@site/shared/session';
 import { FailurePanel } from '@site/shared/ui';
@@ -21,7 +22,8 @@ export function DevicesPanel() {
   const t = useText();
   const dispatch = useSiteDispatch();
   const title = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: loaded, error, refetch } = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const data = useKept(loaded);
   const [endSession] = useEndSessionMutation();
   const [endOthers, { isLoading: endsOthers }] = useEndOtherSessionsMutation();
   useEffect(() => {

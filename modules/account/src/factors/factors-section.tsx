@@ -3,6 +3,7 @@ import { Alert, Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mant
 import { requestIdOf } from '@site/shared/api';
 import type { Factors, Passkey } from '@site/shared/contracts/factors';
 import { formatDateTime } from '@site/shared/dates';
+import { useKept } from '@site/shared/forms/use-kept';
 import { useText } from '@site/shared/i18n';
 import { FailurePanel } from '@site/shared/ui';
 import { FactorDialog } from './factor-dialog';
@@ -20,7 +21,9 @@ export function FactorsSection() {
   const title = useRef<HTMLHeadingElement>(null);
   const [action, setAction] = useState<FactorAction>();
   const [renamed, setRenamed] = useState<Passkey>();
-  const { data, error, refetch } = useGetFactorsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: loaded, error, refetch } = useGetFactorsQuery(undefined, { refetchOnMountOrArgChange: true });
+  // Recovery codes are shown only once: a change of language in another tab must not close their dialog.
+  const data = useKept(loaded);
   if (!data) {
     return error ? (
       <FailurePanel

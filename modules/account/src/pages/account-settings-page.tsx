@@ -1,7 +1,8 @@
 import { Skeleton, Tabs } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { requestIdOf, showBusinessError, useGetUserInfoQuery } from '@site/shared/api';
+import { useKept } from '@site/shared/forms/use-kept';
 import { useText } from '@site/shared/i18n';
 import { href, readSiteConfig, selectToken, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { FailurePanel, Page } from '@site/shared/ui';
@@ -24,11 +25,7 @@ function AccountSettings() {
   const token = useSiteSelector(selectToken);
   const { tab } = useSiteSelector(selectAccount);
   const { data, error, refetch } = useGetUserInfoQuery(undefined, { skip: token === null });
-  // The previous data stays during a reload, so that a language switch does not discard typed text.
-  const [user, setUser] = useState(data);
-  if (data && data !== user) {
-    setUser(data);
-  }
+  const user = useKept(data);
 
   useEffect(() => {
     if (error) {

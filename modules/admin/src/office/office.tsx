@@ -1,5 +1,6 @@
 import { NavLink, useParams } from 'react-router-dom';
 import { requestIdOf } from '@site/shared/api';
+import { useKept } from '@site/shared/forms/use-kept';
 import { useText } from '@site/shared/i18n';
 import { FailurePanel, Page } from '@site/shared/ui';
 import { useGetAdminSessionQuery } from '../api/admin';
@@ -14,7 +15,8 @@ import { SearchView } from './search-view';
 export function Office() {
   const t = useText();
   const { part = '' } = useParams();
-  const { data, error, refetch } = useGetAdminSessionQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: loaded, error, refetch } = useGetAdminSessionQuery(undefined, { refetchOnMountOrArgChange: true });
+  const data = useKept(loaded);
   const headings: Record<string, string> = {
     '': t('admin.search.heading'),
     payments: t('admin.held.heading'),

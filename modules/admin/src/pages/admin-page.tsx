@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { requestIdOf, useGetUserInfoQuery } from '@site/shared/api';
+import { useKept } from '@site/shared/forms/use-kept';
 import { useText } from '@site/shared/i18n';
 import { href, onDemand, selectToken, useSiteSelector } from '@site/shared/session';
 import { FailurePanel, Page } from '@site/shared/ui';
@@ -18,7 +19,8 @@ export default function AdminPage() {
   const { part = '' } = useParams();
   const token = useSiteSelector(selectToken);
   const [failed, setFailed] = useState(false);
-  const { data: user, error, refetch } = useGetUserInfoQuery(undefined, { skip: token === null });
+  const { data, error, refetch } = useGetUserInfoQuery(undefined, { skip: token === null });
+  const user = useKept(data);
   if (token === null || !parts.test(part) || (user && !user.staff)) {
     return <Navigate replace to={href('404')} />;
   }

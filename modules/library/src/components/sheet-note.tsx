@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { sheetLimits } from '@site/shared/contracts/library';
+import { useKept } from '@site/shared/forms/use-kept';
 import { useText } from '@site/shared/i18n';
 import { href, selectLoggedIn, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { useGetSheetNotesQuery, useSaveSheetNoteMutation } from '../api/sheets';
 import { useSubscribed } from '../hooks/use-favourites';
-import { useKept } from '../hooks/use-kept';
 import { SheetPart } from './sheet-part';
 import styles from './sheet.module.css';
 

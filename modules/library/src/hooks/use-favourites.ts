@@ -1,7 +1,7 @@
 import { useGetBuyStatusQuery } from '@site/shared/api';
+import { useKept } from '@site/shared/forms/use-kept';
 import { href, questionAsked, selectLoggedIn, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { useGetLearningQuery, useMarkFavouriteMutation } from '../api/library';
-import { useKept } from './use-kept';
 
 /** The user's own library data; visitors have none and are asked to log in when they try to use them. */
 export function useFavourites() {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { requestIdOf } from '@site/shared/api';
 import { playlistLimits, type Playlist } from '@site/shared/contracts/library';
+import { useKept } from '@site/shared/forms/use-kept';
 import { useText } from '@site/shared/i18n';
 import { FailurePanel, Page } from '@site/shared/ui';
 import { useGetMovementsQuery } from '../api/library';
@@ -14,7 +15,6 @@ import { MovementRow } from '../components/movement-row';
 import { SharePanel } from '../components/share-panel';
 import { SubscriptionHint } from '../components/subscription-hint';
 import { useSubscribed } from '../hooks/use-favourites';
-import { useKept } from '../hooks/use-kept';
 import { useOwnPage } from '../hooks/use-own-page';
 import { learningPath, sheetAddress } from '../model/addresses';
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
 import { requestIdOf } from '@site/shared/api';
+import { useKept } from '@site/shared/forms/use-kept';
 import { useText } from '@site/shared/i18n';
 import { href, selectLanguage, useSiteSelector } from '@site/shared/session';
 import { FailurePanel, Page } from '@site/shared/ui';
@@ -8,7 +9,6 @@ import { useGetSheetsQuery } from '../api/sheets';
 import { WaitingGrid } from '../components/movement-grid';
 import styles from '../components/sheet.module.css';
 import { SheetMovement } from '../components/sheet-movement';
-import { useKept } from '../hooks/use-kept';
 import { useSheetSource } from '../hooks/use-sheet-source';
 import { libraryPath } from '../model/addresses';
 

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { useKept } from '@site/shared/forms/use-kept';
 import { useText } from '@site/shared/i18n';
 import { requestIdOf } from '@site/shared/api';
 import { FailurePanel, Page } from '@site/shared/ui';
@@ -11,7 +12,8 @@ import { ReportPage } from './report-page';
 export function Desk() {
   const t = useText();
   const { report } = useParams();
-  const { data, error, refetch } = useGetStaffSessionQuery();
+  const { data: loaded, error, refetch } = useGetStaffSessionQuery();
+  const data = useKept(loaded);
   const number = report !== undefined && /^\d{1,9}$/.test(report) ? Number(report) : undefined;
   const heading = number === undefined ? t('support.heading') : t('support.report.heading', { number: String(number) });
   const content = () => {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { DeskReport } from '@site/shared/contracts/desk';
 import { formatDateTime } from '@site/shared/dates';
+import { useKept } from '@site/shared/forms/use-kept';
 import { useText } from '@site/shared/i18n';
 import { Facts, FailurePanel, saveFile } from '@site/shared/ui';
 import { useGetDeskReportQuery, useLazyGetDeskTestQuery } from '../api/desk';
@@ -25,6 +26,8 @@ interface ReportPageProps {
 export function ReportPage({ number, onConfirm }: ReportPageProps) {
   const t = useText();
   const { data, error, refetch } = useGetDeskReportQuery({ id: number });
+  // The chosen step stays when the language changes.
+  const report = useKept(data);
   const failure = useCallOutcome(error, onConfirm);
   return (
     <>
@@ -39,7 +42,7 @@ export function ReportPage({ number, onConfirm }: ReportPageProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {data && <Report report={data} onConfirm={onConfirm} />}
+      {report && <Report report={report} onConfirm={onConfirm} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { requestIdOf, useGetUserInfoQuery } from '@site/shared/api';
+import { useKept } from '@site/shared/forms/use-kept';
 import { useText } from '@site/shared/i18n';
 import { href, onDemand, selectToken, useSiteSelector } from '@site/shared/session';
 import { FailurePanel, Page } from '@site/shared/ui';
@@ -16,10 +17,11 @@ export default function DeskPage() {
   const token = useSiteSelector(selectToken);
   const [failed, setFailed] = useState(false);
   const { data, error, refetch } = useGetUserInfoQuery(undefined, { skip: token === null });
-  if (token === null || (data && !data.staff)) {
+  const user = useKept(data);
+  if (token === null || (user && !user.staff)) {
     return <Navigate replace to={href('404')} />;
   }
-  if (data && !failed) {
+  if (user && !failed) {
     return <Desk onFailure={() => setFailed(true)} />;
   }
   return (
