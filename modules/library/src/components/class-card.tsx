@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ClassQuiz } from '@site/shared/contracts/library';
+import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
 import { useDeleteClassMutation, useRevokeClassMutation } from '../api/classes';
 import { classAddress } from '../model/addresses';
@@ -19,7 +20,7 @@ export function ClassCard({ quiz }: { quiz: ClassQuiz }) {
       <h3 id={`class-${classId}`}>{name}</h3>
       <p className={list.quiet}>
         {t('library.class.questions', { count })} ·{' '}
-        {token ? t('library.share.ends', { date: expireTime.slice(0, 10) }) : t('library.class.revoked')}
+        {token ? t('library.share.ends', { date: formatDateTime(expireTime) }) : t('library.class.revoked')}
       </p>
       {token && (
         <div className={list.row}>

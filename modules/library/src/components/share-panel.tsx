@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { playlistLimits, shareDays, type Playlist } from '@site/shared/contracts/library';
+import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
 import { useRevokeShareMutation, useSharePlaylistMutation } from '../api/playlists';
 import { sharedAddress } from '../model/addresses';
@@ -80,7 +81,7 @@ function OpenLink({ playlist, share }: { playlist: Playlist; share: NonNullable<
     <>
       <p className={styles.quiet}>
         {share.expireTime
-          ? t('library.share.ends', { date: share.expireTime.slice(0, 10) })
+          ? t('library.share.ends', { date: formatDateTime(share.expireTime) })
           : t('library.share.endless')}
       </p>
       <div className={styles.row}>
