@@ -1,5 +1,12 @@
 import { parseLanguage } from '@site/shared/contracts';
-import { languageChanged, loggedIn, selectLanguage, selectToken, sessionCleared } from '@site/shared/session';
+import {
+  deviceStore,
+  languageChanged,
+  loggedIn,
+  selectLanguage,
+  selectToken,
+  sessionCleared,
+} from '@site/shared/session';
 import { persistKey, type SiteStore } from './create-store';
 
 /** The data that another tab wrote, if it is valid: redux-persist stores each slice as JSON inside JSON. */
@@ -14,16 +21,16 @@ function readPersisted(text: string): { token?: string | null; language?: unknow
   }
 }
 
+const storageKey = `persist:${persistKey}`;
+
 /**
- * Two tabs share one session and one language (decisions 10.4): this tab adopts what another tab stored.
+ * Two tabs share one session and one language (decisions 10.4): this tab adopts what another tab stored, and what changed while this page
+ * was in the back/forward cache, where it gets no events.
  * @returns a function that stops this
  */
 export function followOtherTabs(store: SiteStore): () => void {
-  const follow = (event: StorageEvent): void => {
-    if (event.key !== `persist:${persistKey}` && event.key !== null) {
-      return;
-    }
-    const { token, language } = event.newValue ? readPersisted(event.newValue) : { token: null };
+  const adopt = (text: string | null): void => {
+    const { token, language } = text ? readPersisted(text) : { token: null };
     const state = store.getState();
     if (token && token !== selectToken(state)) {
       store.dispatch(loggedIn({ token }));
@@ -36,6 +43,11 @@ export function followOtherTabs(store: SiteStore): () => void {
       store.dispatch(languageChanged(chosen));
     }
   };
-  window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  const stopped = new AbortController();
+  const onStorage = ({ key, newValue }: StorageEvent): void =>
+    void ((key ?? storageKey) === storageKey && adopt(newValue));
+  const onShow = ({ persisted }: PageTransitionEvent): void => void (persisted && adopt(deviceStore.read(storageKey)));
+  window.addEventListener('storage', onStorage, stopped);
+  window.addEventListener('pageshow', onShow, stopped);
+  return () => stopped.abort();
 }

@@ -177,6 +177,24 @@ describe('another tab', () => {
     expect(getState()).toMatchObject(expected);
   });
 
+  test.each([
+    ['a log-out', null, { session: { token: null }, language: { current: 'en' } }],
+    ['another log-in and language', 'another', { session: { token: 'another' }, language: { current: 'cn' } }],
+  ])(
+    '%s while this page was in the back/forward cache is followed when it is shown again',
+    async (_what, token, state) => {
+      const { getState, persistor } = await openFollowing();
+      await persistor.flush();
+      window.localStorage.setItem(storageKey, written(token, token ? 'cn' : 'en'));
+      const show = (persisted: boolean) =>
+        void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+      show(false);
+      expect(getState()).toMatchObject({ session: { token: 'a-token' }, language: { current: 'en' } });
+      show(true);
+      expect(getState()).toMatchObject(state);
+    },
+  );
+
   test('is not followed after the subscription ended', async () => {
     const { getState } = await openFollowing();
     stop();
