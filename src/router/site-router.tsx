@@ -32,27 +32,28 @@ export function SiteRouter({ children }: { children: ReactNode }) {
   const [history] = useState(createHistory);
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location });
   useLayoutEffect(() => {
-    let shown = history.location;
+    let latest = { action: history.action, location: history.location };
     const stopListening = history.listen((next) => {
+      const { key, pathname } = latest.location;
       if (next.action === 'POP' && isReplaying()) {
         // The user's own navigation is reverted, which is itself a navigation.
-        if (next.location.key !== shown.key && next.delta) {
+        if (next.location.key !== key && next.delta) {
           history.go(-next.delta);
         }
         return;
       }
       if (next.action !== 'REPLACE') {
-        rememberPlace(shown.key);
+        rememberPlace(key);
       }
-      const isOther = shown.pathname !== next.location.pathname;
-      shown = next.location;
+      latest = next;
       if (
-        isOther &&
+        pathname !== next.location.pathname &&
         'startViewTransition' in document &&
-        isPrepared(shown.pathname) &&
+        isPrepared(next.location.pathname) &&
         !matchMedia(stillness).matches
       ) {
-        const { ready } = document.startViewTransition(() => flushSync(() => setState(next)));
+        // The browser calls this later, possibly after another navigation.
+        const { ready } = document.startViewTransition(() => flushSync(() => setState(latest)));
         // If the browser skips the transition, for example in a hidden tab, the page is still shown.
         ready.catch(() => undefined);
       } else {

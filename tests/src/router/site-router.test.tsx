@@ -6,7 +6,8 @@ import { SiteRouter, toReplayed } from '../../../src/router/site-router';
 let navigate: NavigateFunction;
 function Page() {
   navigate = useNavigate();
-  return <output>{useLocation().pathname}</output>;
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
 }
 const shown = () => screen.getByRole('status').textContent;
 const go = (...[to, options]: [string, { replace?: boolean; state?: unknown }?]) =>
@@ -52,4 +53,20 @@ test('Back is undone in a replay, and works after it', async () => {
   setReplaying(false);
   act(() => window.history.back());
   await waitFor(() => expect(shown()).toBe('/about'));
+});
+
+test('a navigation that follows before the view transition of the previous one is not undone by it', () => {
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  const updates: (() => void)[] = [];
+  const startViewTransition = (update: () => void) => {
+    updates.push(update);
+    return { ready: Promise.resolve() };
+  };
+  Object.assign(document, { startViewTransition });
+  go('/404');
+  go('/404?from=mail', { replace: true });
+  act(() => updates.forEach((update) => update()));
+  expect(updates).toHaveLength(1);
+  expect(shown()).toBe('/404?from=mail');
+  delete (document as { startViewTransition?: unknown }).startViewTransition;
 });
