@@ -9,6 +9,7 @@ import {
   useSiteSelector,
 } from '@site/shared/session';
 import { useLazyGetBuyStatusQuery } from './buy-status';
+import { showBusinessError } from './error-toasts';
 
 /** `asked`: the dialog of spec 6 is shown. `failed`: the server did not answer, and the user has been informed. */
 export type GateOutcome = 'open' | 'asked' | 'failed';
@@ -37,17 +38,18 @@ export function useSubscriptionGate(): (
         return 'open';
       }
       if (loggedIn) {
-        const { data, isError } = await fetchBuyStatus();
-        if (isError || !data) {
+        const { data, error } = await fetchBuyStatus();
+        if (error || !data) {
+          dispatch(showBusinessError(data === null ? { kind: 'unreadable', message: '' } : error));
           return 'failed';
         }
         if (data.isBuy === true) {
           return 'open';
         }
       }
+      const back = { backUrl: window.location.pathname + window.location.search };
       dispatch(
         questionAsked({
-      const back = { backUrl: window.location.pathname + window.location.search };
           title: serverMessage(titleIn(language, software)),
           message: { id: 'shell.gate.message' },
           confirm: { id: 'shell.gate.confirm' },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { registerActivated, tokenOf } from '../../support/accounts';
-import { breakCalls } from '../../support/faults';
+import { breakCalls, reply } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
@@ -67,6 +67,18 @@ test('the dialog can be closed', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(address()).toBe('/muscle-and-movement');
+});
+
+test.each([
+  ['is rejected', reply({ code: 'CONFLICT', message: 'Not now', data: null }), 'Not now'],
+  ['is answered without data', reply({ code: 'OK', message: '', data: null }), 'could not be read'],
+])('a subscription check that %s shows a message', async (_what, fault, message) => {
+  const token = await tokenOf(await registerActivated());
+  const restore = breakCalls('/api/u/order/order/buy', fault);
+  const { user } = await renderSite('/muscle-and-movement', { token });
+  await user.click((await card('Functional Anatomy')).getByRole('button', { name: 'Get started' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  restore();
 });
 
 test('a list that fails to load shows a message, and Retry loads it', async () => {
