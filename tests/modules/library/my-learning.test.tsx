@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { QuizCard } from '@site/shared/contracts/library';
 import { quizProgress } from '../../../modules/library/src/model/quiz-progress';
 import { registerActivated, tokenOf } from '../../support/accounts';
+import { breakCalls, reply } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 
 const card = (muscle: string, box: number, right: number, wrong: number, due = '2026-03-02T00:00:00Z'): QuizCard => ({
@@ -51,4 +52,20 @@ it('shows the progress of the quiz, and deletes it after a confirmation', async 
   await user.keyboard('{Enter}');
   await user.click(await main.findByText('确定清除'));
   await waitFor(() => expect(main.getByText(/^还没有测验记录/)).toBeInTheDocument());
+});
+
+it.each([
+  ['/api/u/library/learning', /Tap the heart/],
+  ['/api/u/library/playlist/list', /You have no playlists yet/],
+  ['/api/u/library/quiz/cards', /You have not answered any questions yet/],
+])("says that %s was rejected, with the server's message, and can try again", async (path, empty) => {
+  const restore = breakCalls(path, reply({ code: 'CONFLICT', message: 'Not now', data: null }));
+  const { user } = await renderSite('/my-learning', { token: await tokenOf(await registerActivated()) });
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByText('Not now')).toBeVisible();
+  expect(main.queryByText(empty)).toBeNull();
+  restore();
+  await user.click(main.getByRole('button', { name: 'Retry' }));
+  expect(await main.findByText(empty)).toBeVisible();
+  expect(main.queryByText('Not now')).toBeNull();
 });

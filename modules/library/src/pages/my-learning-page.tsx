@@ -1,7 +1,11 @@
 import { Link } from 'react-router-dom';
+import { businessErrorReason, requestIdOf } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
-import { Page } from '@site/shared/ui';
-import { useGetMovementsQuery } from '../api/library';
+import { FailurePanel, Page } from '@site/shared/ui';
+import { useGetClassesQuery } from '../api/classes';
+import { useGetLearningQuery, useGetMovementsQuery } from '../api/library';
+import { useGetPlaylistsQuery } from '../api/playlists';
+import { useGetQuizCardsQuery } from '../api/quiz';
 import { MovementGrid } from '../components/movement-grid';
 import styles from '../components/playlist.module.css';
 import { ClassList } from '../components/class-list';
@@ -28,17 +32,31 @@ export default function MyLearningPage() {
 function OwnLearning() {
   const t = useText();
   const { favourites, recent } = useFavourites();
-  const { data: movements } = useGetMovementsQuery();
+  const learning = useGetLearningQuery();
+  const shown = useGetMovementsQuery();
+  const calls = [learning, shown, useGetPlaylistsQuery(), useGetQuizCardsQuery(), useGetClassesQuery()];
+  const failed = calls.find(({ isError }) => isError);
+  const movements = shown.data;
   const pick = (ids: readonly number[]) => ids.flatMap((id) => movements?.find((movement) => movement.id === id) ?? []);
   const opened = pick(recent.slice(0, recentCount).map(({ exerciseId }) => exerciseId));
   const marked = pick(favourites);
-  const none = (text: string) => (
-    <p className={styles.quiet}>
-      {text} <Link to={libraryPath}>{t('library.learning.toLibrary')}</Link>
-    </p>
-  );
+  const none = (text: string) =>
+    learning.data && (
+      <p className={styles.quiet}>
+        {text} <Link to={libraryPath}>{t('library.learning.toLibrary')}</Link>
+      </p>
+    );
   return (
     <>
+      {failed && (
+        <FailurePanel
+          message={t('library.learning.unavailable')}
+          reason={businessErrorReason(failed.error)}
+          requestId={requestIdOf(failed.error)}
+          retryLabel={t('library.retry')}
+          onRetry={() => calls.forEach(({ isError, refetch }) => isError && void refetch())}
+        />
+      )}
       <section className={styles.section}>
         <h2>{t('library.learning.goOn')}</h2>
         {opened.length > 0 ? <MovementGrid movements={opened} level={3} /> : none(t('library.learning.nothingOpened'))}
