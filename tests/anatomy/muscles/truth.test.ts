@@ -3,6 +3,7 @@ import type { Side } from '../../../anatomy/src/body/types';
 import { actionOnSide } from '../../../anatomy/src/action/action-on-side';
 import { muscles } from '../../../anatomy/src/muscles/catalogue';
 import { muscleInstance } from '../../../anatomy/src/muscles/muscle-instances';
+import { momentArms } from '../../../anatomy/src/muscles/moment-arms';
 import { createMuscleLine, drawMuscleLine } from '../../../anatomy/src/muscles/muscle-line';
 import type { Muscle, MuscleAction } from '../../../anatomy/src/muscles/types';
 import { withoutJoint } from '../../../anatomy/src/action/without-joint';
@@ -48,6 +49,20 @@ describe.each([
       expect(failures).toEqual([]);
     },
   );
+});
+
+/** Degrees of positions in which no muscle passes over to the other side of the joint. */
+const positions = { wristFlexion: [-70, -45, -20, 0, 20, 45, 60, 80], kneeFlexion: [0, 30, 60, 90, 105] };
+const acrossJoints = muscles().flatMap((muscle) =>
+  muscle.actions
+    .filter(({ dof }) => dof in positions)
+    .map(({ dof, direction }) => ({ id: muscle.id, muscle, direction, dof: dof as keyof typeof positions })),
+);
+
+it.each(acrossJoints)('$id keeps its sign of $dof in every position', ({ muscle, dof, direction }) => {
+  const instance = muscleInstance(muscle, 'l');
+  const arms = positions[dof].flatMap((angle) => momentArms(instance, `${dof}.l`, { [`${dof}.l`]: angle }));
+  expect(Math.min(...arms.map((arm) => arm * direction))).toBeGreaterThan(0);
 });
 
 it('only muscles with a stated reason have no movement', () => {

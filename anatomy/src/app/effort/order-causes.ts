@@ -14,8 +14,8 @@ export const orderCauses: Readonly<Record<string, Text>> = {
     cn: '肘部靠近躯干时，胸大肌胸肋部使上臂内收，此处由三角肌前部对抗。',
   },
   'push-up': {
-    en: 'The elbows hold up to 23 N·m here, as was measured, for which the triceps needs 39%; the shoulders hold more, most of it by pectoralis major.',
-    cn: '此处肘关节最多承担 23 N·m，与实测相当，肱三头肌只需 39%；肩关节承担更多，大部分由胸大肌负担。',
+    en: 'The elbows hold up to 23 N·m here, as was measured, for which the triceps needs 40%; the shoulders hold more, most of it by pectoralis major.',
+    cn: '此处肘关节最多承担 23 N·m，与实测相当，肱三头肌只需 40%；肩关节承担更多，大部分由胸大肌负担。',
   },
   'seated-dumbbell-press': {
     en: 'The upper arms move out to the side here, where the middle part of the deltoid has the longer lever. How the deltoid’s volume is divided among its parts is not settled.',

@@ -6,6 +6,9 @@ import { besideThumb, extensorTendon } from './finger-tendons';
 /** The upper part of the radius, which supinator surrounds from behind. */
 const radialNeck = around('ulna', [0.213, 1.045, -0.029], [0, -1, 0], 0.0105);
 
+/** The back of the carpal bones, which keeps the extensors' tendons away from the axis of a flexed wrist. */
+const carpus = (radius: number) => around('radius', [0.212, 0.84, -0.022], [0, 0, -1], radius);
+
 const lateralEpicondyle = ['Lateral epicondyle of the humerus', '肱骨外上髁'] as const;
 
 export const forearmExtensors = (): Muscle[] => [
@@ -40,6 +43,7 @@ export const forearmExtensors = (): Muscle[] => [
         on('ulna', 0.235, 1.04, -0.03),
         on('radius', 0.2265, 0.93, -0.009),
         on('radius', 0.225, 0.858, -0.008),
+        carpus(0.011),
         on('hand', 0.221, 0.808, -0.005),
       ],
     ],
@@ -63,6 +67,7 @@ export const forearmExtensors = (): Muscle[] => [
         on('ulna', 0.231, 1.03, -0.043),
         on('radius', 0.2275, 0.93, -0.016),
         on('radius', 0.226, 0.858, -0.013),
+        carpus(0.0115),
         on('hand', 0.222, 0.808, -0.015),
       ],
     ],
@@ -85,6 +90,7 @@ export const forearmExtensors = (): Muscle[] => [
       on('ulna', 0.225, 1.035, -0.051),
       on('radius', 0.2265, 0.93, -0.022 - 0.003 * k),
       on('radius', 0.227, 0.858, -0.018 - 0.003 * k),
+      carpus(0.0115),
       on('hand', 0.2225, 0.81, -0.014 - 0.005 * k),
       ...extensorTendon(finger),
     ]),
@@ -107,6 +113,7 @@ export const forearmExtensors = (): Muscle[] => [
         on('humerus', 0.229, 1.102, -0.036),
         on('ulna', 0.22, 1.02, -0.056),
         on('radius', 0.226, 0.858, -0.036),
+        carpus(0.0115),
         on('hand', 0.222, 0.81, -0.036),
         ...extensorTendon(fingers[3] as Finger),
       ],
@@ -130,6 +137,7 @@ export const forearmExtensors = (): Muscle[] => [
         on('humerus', 0.228, 1.1, -0.038),
         on('ulna', 0.21, 1.015, -0.058),
         on('radius', 0.222, 0.862, -0.05),
+        carpus(0.0085),
         on('hand', 0.219, 0.808, -0.043),
       ],
     ],
@@ -190,6 +198,7 @@ export const forearmExtensors = (): Muscle[] => [
       [
         on('ulna', 0.208, 0.97, -0.048),
         on('radius', 0.2265, 0.858, -0.012),
+        carpus(0.0075),
         on('hand', 0.216, 0.826, 0.004),
         on('thumbMetacarpal', ...besideThumb('mcp', -0.01, 0.01)),
         on('thumbProximal', ...besideThumb('mcp', -0.0095, -0.01)),
@@ -237,6 +246,7 @@ export const forearmExtensors = (): Muscle[] => [
       [
         on('ulna', 0.212, 0.92, -0.046),
         on('radius', 0.2255, 0.858, -0.02),
+        carpus(0.0115),
         on('hand', 0.222, 0.81, -0.016),
         ...extensorTendon(fingers[0] as Finger),
       ],

@@ -260,7 +260,7 @@ const back = (): Muscle[] => [
     form: 'spindle',
     volume: 100,
     tendon: [0.03, 0.25],
-    strands: [[on('femur', 0.114, 0.69, -0.004), on('femur', 0.119, 0.534, -0.037), on('tibia', 0.127, 0.452, -0.03)]],
+    strands: [[on('femur', 0.114, 0.69, -0.004), on('femur', 0.112, 0.62, -0.034), on('tibia', 0.127, 0.452, -0.03)]],
     origin: ['Lateral lip of the linea aspera', '股骨粗线外侧唇'],
     insertion: ['Head of the fibula', '腓骨头'],
     action: ['Flexes the knee and rotates the leg laterally', '使膝关节屈和外旋'],
