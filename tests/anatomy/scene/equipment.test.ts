@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Vector3, type SkinnedMesh } from 'three';
+import { Matrix4, Vector3, type BufferAttribute, type SkinnedMesh } from 'three';
 import { createSkeletonPose, neutralPose, poseSkeleton } from '../../../anatomy/src/body/pose-skeleton';
 import type { EquipmentItem } from '../../../anatomy/src/motion/types';
 import { createEquipment, type Equipment } from '../../../anatomy/src/scene/equipment/create-equipment';
@@ -57,4 +57,33 @@ test('each piece has its own place, and is transparent while it hides a point', 
 
   equipment.clear(new Vector3(3, 0.42, 0), [new Vector3(0, 0.42, 0)]);
   expect(drawn(equipment).map(({ isSolid }) => isSolid)).toEqual([true]);
+});
+
+test('the tower of a cable machine stands at its pulley, and nothing of it behind, beside or over its user', () => {
+  const machines = readdirSync(folder).flatMap((name) => {
+    const { code, motion } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
+      code: string;
+      motion: { equipment: EquipmentItem[] };
+    };
+    const tower = motion.equipment.find(({ kind }) => kind === 'cable-station');
+    const pulley = motion.equipment.find(({ kind }) => kind === 'cable')?.pulley;
+    return tower && pulley ? [{ code, tower, pulley }] : [];
+  });
+  expect(machines).toHaveLength(5);
+  for (const { code, tower, pulley } of machines) {
+    const equipment = createEquipment([tower]);
+    equipment.follow(skeleton);
+    const [mesh] = equipment.group.children as SkinnedMesh[];
+    const place = new Matrix4().fromArray(mesh?.skeleton.boneMatrices ?? []);
+    const corners = mesh?.geometry.attributes.position as BufferAttribute;
+    const far = Array.from({ length: corners.count }, (_, k) => {
+      const corner = new Vector3().fromBufferAttribute(corners, k).applyMatrix4(place);
+      return Math.hypot(corner.x - pulley[0], corner.z - pulley[2]);
+    });
+    expect({ code, far: Math.max(...far) < 0.6, height: tower.size?.[1] }).toEqual({
+      code,
+      far: true,
+      height: pulley[1],
+    });
+  }
 });

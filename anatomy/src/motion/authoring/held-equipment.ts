@@ -58,6 +58,12 @@ export function cableFromHands(id: string, pulley: [number, number, number], kil
   return { id, kind: 'cable', anchor, pulley, load: { kilograms } };
 }
 
+/** The tower of a cable machine, 8 cm behind its pulley. @param side the pulley pulls to: the front, the left (1) or the right (-1) */
+export function cableTower([x, y, z]: Vec3, side: -1 | 0 | 1 = 0): EquipmentItem {
+  const at = [x + 0.08 * side, 0, z + (side ? 0 : 0.08)].map((place) => Math.round(place * 100) / 100);
+  return standing('frame', 'cable-station', at as unknown as Vec3, [0.6, y, 0.45], side * 90);
+}
+
 /** A dumbbell of this mass (kg) in each fist; its handle (x of the item) is across the palm (z of the hand). */
 export function dumbbells(kilograms: number): EquipmentItem[] {
   return (['l', 'r'] as const).map((side) => {

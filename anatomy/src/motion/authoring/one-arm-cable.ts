@@ -1,6 +1,6 @@
 import type { EquipmentItem } from '../types';
 import { closedFist, contactsOf, restingPoint } from './contact-points';
-import { standing } from './held-equipment';
+import { cableTower } from './held-equipment';
 import { changed, type MotionScript, type ScriptKey } from './motion-script';
 
 /** Reference angles of a standing person with the left elbow bent at the side and a handle in the fist. */
@@ -26,7 +26,7 @@ const inHand = { type: 'segment', segment, position: [...point] as [number, numb
 
 /** A cable station whose pulley at the height of the elbow pulls the left fist. @param side of the pulley: 1 left, -1 right */
 export const elbowHighCable = (side: 1 | -1, kilograms: number): EquipmentItem[] => [
-  standing('frame', 'cable-station', [0, 0, 0.24]),
+  cableTower([side * 1.02, 1.1, 0.26], side),
   { id: 'handle', kind: 'bar', anchor: { ...inHand, rotation: [0, -90, 0] }, size: [0.13, 0.03, 0.03] },
   {
     id: 'cable',

@@ -29,7 +29,7 @@ export function addItem({ kind, size, anchor }: EquipmentItem, solid: SolidBuild
     case 'row-station':
       return rowStation(solid);
     case 'cable-station':
-      return cableStation(solid);
+      return cableStation(solid, size?.[1] ?? 2);
     case 'pull-up-frame':
       return pullUpFrame(solid);
     case 'smith':

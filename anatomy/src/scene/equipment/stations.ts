@@ -41,16 +41,14 @@ export function rowStation(solid: SolidBuilder): SolidBuilder {
     .rod([-0.03, 0.35, -0.06], [0.03, 0.35, -0.06], 0.05, 'dark', 24);
 }
 
-/** The cable machine: two towers with a pulley each, and a beam above. */
-export function cableStation(solid: SolidBuilder): SolidBuilder {
-  uprights(solid, 2.2, 0);
-  for (const side of [-1, 1]) {
-    weightStack(solid, side * 1.1, -0.12);
-    solid
-      .box([side * 1.02, tower / 2, 0.02], [0.04, tower, 0.04], 'steel')
-      .rod([side * 0.99, tower - 0.1, 0.04], [side * 1.03, tower - 0.1, 0.04], 0.05, 'dark', 24);
-  }
-  return solid;
+/** A tower of the cable machine. It faces its user (towards -z), so that nothing stands behind or over them. @param pulley its height */
+export function cableStation(solid: SolidBuilder, pulley: number): SolidBuilder {
+  weightStack(solid, 0, 0.14);
+  return solid
+    .box([0, tower / 2, 0], [0.07, tower, 0.07], 'frame')
+    .box([0, tower - 0.06, 0.07], [0.3, 0.07, 0.27], 'frame')
+    .box([0, 0.03, 0.07], [0.6, 0.06, 0.45], 'dark')
+    .rod([-0.03, pulley, -0.08], [0.03, pulley, -0.08], 0.05, 'dark', 24);
 }
 
 /** Two posts with a pull-up bar between them: no beam above, where the head moves. */

@@ -1,8 +1,9 @@
 import { closedFist, contactsOf, restingPoint } from '../contact-points';
-import { barInHands, cableFromHands, standing } from '../held-equipment';
+import { barInHands, cableFromHands, cableTower } from '../held-equipment';
 import type { Goal, MistakeScripts, MotionScript, ScriptKey } from '../motion-script';
 
 const halfGrip = 0.15;
+const pulley: [number, number, number] = [0, 2.1, 0.52];
 
 /** Only the elbows bend, and both fists keep their distance on the level bar. */
 function goals(): Goal[] {
@@ -57,11 +58,7 @@ export const script: MotionScript = {
     ...contactsOf(['heel', 'innerBall', 'outerBall'], ['l', 'r'], 'floor', 0, 3.6),
     ...contactsOf(['grip'], ['l', 'r'], 'bar', 0, 3.6, 'bar'),
   ],
-  equipment: [
-    standing('frame', 'cable-station', [0.04, 0, -0.49], undefined, -90),
-    barInHands('bar', 'bar', [0.5, 0.03, 0.03]),
-    cableFromHands('cable', [0, 2.1, 0.52], 20),
-  ],
+  equipment: [cableTower(pulley), barInHands('bar', 'bar', [0.5, 0.03, 0.03]), cableFromHands('cable', pulley, 20)],
 };
 
 export const mistakes: MistakeScripts = {

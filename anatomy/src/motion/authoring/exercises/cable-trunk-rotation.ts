@@ -1,7 +1,7 @@
 import type { EquipmentItem } from '../../types';
 import type { Vec3 } from '../../../body/types';
 import { bothSoles, closedFist, contactsOf, restingPoint } from '../contact-points';
-import { armDofs, cableFromHands, legDofs, standing } from '../held-equipment';
+import { armDofs, cableFromHands, cableTower, legDofs } from '../held-equipment';
 import {
   changed,
   liftKeys,
@@ -13,6 +13,7 @@ import {
 } from '../motion-script';
 
 const halfGrip = 0.042;
+const pulley: [number, number, number] = [-1.02, 1.2, 0.46];
 
 /** Both fists stay together in front of the chest, at their mark in its frame: around an upright handle, the right one above the left. */
 function goals({ fists }: Marks): Goal[] {
@@ -85,11 +86,7 @@ export const script: MotionScript = {
     ...contactsOf(['heel', 'innerBall', 'outerBall'], ['l', 'r'], 'floor', 0, 4),
     ...contactsOf(['grip'], ['l', 'r'], 'bar', 0, 4, 'bar'),
   ],
-  equipment: [
-    standing('frame', 'cable-station', [0, 0, 0.44]),
-    handle(),
-    cableFromHands('cable', [-1.02, 1.2, 0.46], 8),
-  ],
+  equipment: [cableTower(pulley, -1), handle(), cableFromHands('cable', pulley, 8)],
 };
 
 export const mistakes: MistakeScripts = {

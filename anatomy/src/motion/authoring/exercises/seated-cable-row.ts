@@ -3,10 +3,10 @@ import { closedFist, contactsOf } from '../contact-points';
 import {
   barInHands,
   cableFromHands,
+  cableTower,
   forearmGoals,
   gripGoals,
   legDofs,
-  standing,
   straightWristDofs,
 } from '../held-equipment';
 import {
@@ -19,6 +19,8 @@ import {
   type ScriptKey,
 } from '../motion-script';
 import { seatedLegs, seatedPelvis, seatedSoles, stoolUnderSitter } from '../seated-pose';
+
+const pulley: [number, number, number] = [0.02, 0.76, 1.08];
 
 /** The bar comes in along its cable, and the forearms follow it. */
 function goals({ bar, cable }: Marks): Goal[] {
@@ -67,10 +69,10 @@ export const script: MotionScript = {
     ...contactsOf(['grip'], ['l', 'r'], 'bar', 0, 4, 'bar'),
   ],
   equipment: [
-    standing('frame', 'cable-station', [0.04, 0, 0.06], undefined, -90),
+    cableTower(pulley),
     stoolUnderSitter,
     barInHands('bar', 'bar', [0.56, 0.03, 0.03]),
-    cableFromHands('cable', [0.02, 0.76, 1.08], 35),
+    cableFromHands('cable', pulley, 35),
   ],
 };
 
