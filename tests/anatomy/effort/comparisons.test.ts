@@ -29,6 +29,7 @@ const apart = new Set([
   'barbell-deadlift',
   'romanian-deadlift',
   'barbell-good-morning',
+  'barbell-hip-thrust',
   'curl-up',
 ]);
 

@@ -105,6 +105,31 @@ test('the forearms of the pushdown rise a little above level, as its texts say',
   expect(forearmAboveLevel).toBeLessThan(20);
 });
 
+/** Places of segments in the world at a time, metres. */
+function placesAt(motion: Exercise['motion'], seconds: number): (id: string) => Vec3 {
+  const { matrices } = poseSkeleton(sampleMotion(motion, seconds, neutralPose()), createSkeletonPose());
+  return (id) => transformPoint(matrices, segmentOf(id).index * 16, [0, 0, 0]);
+}
+
+test('the shins are upright at the top of the hip thrust, as its text says', () => {
+  const { description, motion } = recordOf('barbell-hip-thrust');
+  expect(description).toContain('the shins are upright at the top');
+  const placeOf = placesAt(motion, 1.9);
+  const [knee, ankle] = [placeOf('tibia.l'), placeOf('foot.l')];
+  const lean = (Math.atan2(knee[2] - ankle[2], knee[1] - ankle[1]) * 180) / Math.PI;
+  expect(Math.abs(lean)).toBeLessThan(3);
+});
+
+test('the knee that falls inward in the step-up does so under the load, not before it or on a straight leg', () => {
+  const { motion } = recordOf('step-up');
+  const frames = motion.mistakes.find(({ code }) => code.endsWith('knee-in'))?.frames ?? [];
+  const inward = (seconds: number): number =>
+    placesAt(motion, seconds)('tibia.l')[0] - placesAt({ ...motion, frames }, seconds)('tibia.l')[0];
+  expect(Math.abs(inward(0))).toBeLessThan(0.02);
+  expect(inward(1.3)).toBeGreaterThan(0.08);
+  expect(Math.abs(inward(2.6))).toBeLessThan(0.02);
+});
+
 test('the bar of the back squat stays over the same point of the foot, as its text says', () => {
   const { description, motion } = recordOf('barbell-back-squat');
   expect(description).toContain('straight up and down over the middle of the foot');

@@ -19,7 +19,7 @@ const gripWidth = 0.3;
 
 function goals({ hips }: Marks): Goal[] {
   return [
-    ...bothSoles(0.15, 0.5, 8),
+    ...bothSoles(0.15, 0.455, 8),
     { kind: 'place', ...back, at: [0, benchHeight + 0.02, -0.4], axes: 'yz' },
     { kind: 'place', segment: 'pelvis', point: [0, 0, 0], at: hips as Vec3, axes: 'y', weight: 0.5 },
     ...(['l', 'r'] as const).flatMap((side): Goal[] => {

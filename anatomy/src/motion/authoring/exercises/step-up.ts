@@ -69,17 +69,17 @@ const above: Omit<ScriptKey, 't'> = {
   marks: { right: [0.075, height, 0.3], rest: [1, 0, 0] },
 };
 type Still = Omit<ScriptKey, 't'>;
-const keysBy = (leant: Still, risen: Still, top = above): ScriptKey[] => [
-  { t: 0, ...below },
-  { t: 0.3, ...below },
+const keysBy = (leant: Still, risen: Still, top = above, bottom = below): ScriptKey[] => [
+  { t: 0, ...bottom },
+  { t: 0.3, ...bottom },
   { t: 1, ...leant, pass: true },
   { t: 1.7, ...risen, pass: true },
   { t: 2.4, ...top },
   { t: 2.8, ...top },
   { t: 3.6, ...risen, pass: true },
   { t: 4.4, ...leant, pass: true },
-  { t: 5.1, ...below },
-  { t: 5.4, ...below },
+  { t: 5.1, ...bottom },
+  { t: 5.4, ...bottom },
 ];
 
 export const script: MotionScript = {
@@ -99,8 +99,11 @@ export const script: MotionScript = {
   equipment: [standing('step', 'bench', [0, 0, 0.36], [0.5, height, 0.4])],
 };
 
-const kneeIn = { 'hipAbduction.l': -18, 'hipRotation.l': 24 };
-/** Both mistakes end without standing upright. */
+/** The knee falls inward as soon as the leg takes the weight, and comes back as it straightens. */
+const kneeIn = (key: Still, x: number): Still =>
+  changed(key, { 'hipAbduction.l': -18, 'hipRotation.l': 24 }, { marks: { knee: [x, 0, 0] } });
+const kneeOver = (key: Still, x: number): Still => changed(key, {}, { marks: { knee: [x, 0, 0] } });
+/** The trunk that folds does not come upright. */
 const stooped = changed(
   above,
   { hipFlexion: 24, kneeFlexion: 34, ankleDorsiflexion: 12 },
@@ -109,11 +112,11 @@ const stooped = changed(
 
 export const mistakes: MistakeScripts = {
   'knee-in': {
-    keys: keysBy(changed(leaning, kneeIn), changed(rising, kneeIn), changed(stooped, kneeIn)),
+    keys: keysBy(kneeIn(leaning, 0), kneeIn(rising, -0.02), kneeOver(above, 0.082), kneeOver(below, 0.094)),
     free: [...legDofs, 'kneeRotation.l'],
     goals: (marks) => [
       ...goals(marks),
-      { kind: 'place', segment: 'tibia.l', point: [0, 0, 0], at: [-0.02, 0, 0], axes: 'x', weight: 0.4 },
+      { kind: 'place', segment: 'tibia.l', point: [0, 0, 0], at: marks.knee as Vec3, axes: 'x', weight: 0.4 },
     ],
   },
   'trunk-folds': {
