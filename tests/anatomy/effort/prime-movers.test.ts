@@ -48,8 +48,6 @@ const works = 2;
 const unloaded = 'it lifts next to nothing, and people stiffen the joint with all its muscles, which is left out';
 const shared = 'the least sum of squares gives the stronger muscles beside it the work';
 
-const rearLeg = 'that of the rear leg shortens and yet hip flexors hold the hip, which lies in front of the force';
-
 /** Prime movers that the computation leaves (nearly) inactive, and why. Remove one from this list when it is corrected. */
 const idlePrimeMovers: Readonly<Record<string, { muscles: string[]; why: string }>> = {
   'bird-dog': { muscles: ['deltoideus-pars-clavicularis'], why: shared },
@@ -59,7 +57,6 @@ const idlePrimeMovers: Readonly<Record<string, { muscles: string[]; why: string 
     muscles: ['latissimus-dorsi'],
     why: 'of an arm overhead its path passes a centimetre from the axis; triceps and infraspinatus hold the arm',
   },
-  'dumbbell-split-squat': { muscles: ['gluteus-maximus'], why: rearLeg },
   'front-plank': { muscles: ['vastus-intermedius'], why: shared },
   'seated-knee-extension': { muscles: ['rectus-femoris', 'vastus-intermedius', 'vastus-medialis'], why: unloaded },
   'seated-toe-raise': { muscles: ['tibialis-anterior'], why: unloaded },
@@ -69,7 +66,6 @@ const idlePrimeMovers: Readonly<Record<string, { muscles: string[]; why: string 
     muscles: ['semimembranosus', 'semitendinosus'],
     why: 'they would bend the knee, which has to extend here; gluteus maximus holds the hip alone',
   },
-  'smith-lunge': { muscles: ['gluteus-maximus'], why: rearLeg },
 };
 
 /** Muscles that are stretched or lengthen and yet are the most active ones, and why. */

@@ -48,7 +48,7 @@ const keysBetween = (left: Still, right: Still): ScriptKey[] => [
   { t: 4.5, ...both },
   { t: 4.7, ...both },
 ];
-/** The muscles that stabilize trunk, shoulders and grip in every step. */
+/** The muscles that stabilize trunk and shoulders in every step. */
 const carrying = [
   'quadratus-lumborum',
   'obliquus-externus-abdominis',
@@ -57,15 +57,13 @@ const carrying = [
   'longissimus-thoracis',
   'trapezius-pars-descendens',
   'trapezius-pars-transversa',
-  'flexor-digitorum-profundus',
-  'flexor-digitorum-superficialis',
 ];
 const ofRight = {
   zhudong: 'iliacus.r,psoas-major.r',
-  xietong: 'sartorius.r,pectineus.r',
-  fuzhu: 'rectus-femoris.r,tensor-fasciae-latae.r',
+  xietong: 'sartorius.r,pectineus.r,tensor-fasciae-latae.r',
+  fuzhu: 'rectus-femoris.r,flexor-digitorum-profundus,flexor-digitorum-superficialis',
   wending: [...carrying, 'gluteus-medius.l', 'gluteus-minimus.l'].join(),
-  jiekang: 'gluteus-maximus.r,semitendinosus.r,semimembranosus.r',
+  jiekang: 'gluteus-maximus.r,biceps-femoris-caput-longum.r,semitendinosus.r,semimembranosus.r',
 };
 
 export const script: MotionScript = {
