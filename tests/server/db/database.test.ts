@@ -192,6 +192,29 @@ test('a frozen database times out on the client side, also within a transaction,
   freezer.close();
 });
 
+test('a connection that is ready only after its caller has given up is not lost, and its end does not end the process', async () => {
+  const proxy = await openFreezer(url);
+  const database = open({ maxConnections: 1, connectMs: 300, replyMs: 600 }, proxy.url);
+  let passOn = () => {};
+  let given: Promise<unknown> | undefined;
+  const broken = database.transaction(async (tx) => {
+    await tx.query('SELECT 1');
+    given = database.query('SELECT 2').catch((error: unknown) => error);
+    await until(() => database.connections().waiting === 1);
+    proxy.delay('SELECT pg_backend_pid() AS pid', new Promise<void>((resolve) => (passOn = resolve)));
+    await tx.query('SELECT pg_terminate_backend(pg_backend_pid())');
+  });
+  await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect(await given).toBeInstanceOf(DatabaseUnavailable);
+  passOn();
+  expect(await database.query('SELECT 3 AS three')).toEqual([{ three: 3 }]);
+  proxy.freeze(false);
+  expect(await database.query('SELECT 4 AS four').catch(() => database.query('SELECT 4 AS four'))).toEqual([
+    { four: 4 },
+  ]);
+  proxy.close();
+});
+
 test('a database is ready while it answers others, and callers wait longer for a connection than the check', async () => {
   const database = open({ maxConnections: 1 });
   const others = Promise.allSettled(Array.from({ length: 20 }, () => database.query('SELECT pg_sleep(0.2)')));

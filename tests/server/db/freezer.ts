@@ -1,17 +1,24 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A proxy for PostgreSQL that passes on nothing while it is frozen: both sides keep their connections. */
+/** A proxy for PostgreSQL that passes on nothing while it is frozen: both sides keep their connections. It can also delay a statement. */
 export async function openFreezer(url: string) {
   const target = new URL(url);
   const databasePort = Number(target.port);
   const sockets: Socket[] = [];
   let frozen = false;
+  let delayed: { text: string; until: Promise<unknown> } | undefined;
   const server = createServer((near) => {
     const far = connect(databasePort, target.hostname);
     sockets.push(near, far);
     near
-      .on('data', (bytes) => frozen || far.write(bytes))
+      .on('data', (bytes: Buffer) => {
+        if (delayed && bytes.includes(delayed.text)) {
+          void delayed.until.then(() => far.write(bytes));
+        } else if (!frozen) {
+          far.write(bytes);
+        }
+      })
       .on('error', () => undefined)
       .on('close', () => far.destroy());
     far
@@ -29,6 +36,10 @@ export async function openFreezer(url: string) {
         // A message that was cut off cannot be parsed any more.
         sockets.splice(0).forEach((socket) => socket.destroy());
       }
+    },
+    /** Passes on a statement with this text only after the promise has resolved. */
+    delay: (text: string, until: Promise<unknown>) => {
+      delayed = { text, until };
     },
     close: () => {
       sockets.forEach((socket) => socket.destroy());

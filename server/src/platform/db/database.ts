@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { clientOf, connect } from './connect';
+import { clientOf, connect, watchConnection } from './connect';
 import { listenTo, type ListenerEvents } from './listener';
 import { followPrimary, isReadOnly } from './primary';
 import { watchResponses } from './responses';
@@ -96,15 +96,14 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connectionTimeoutMillis: connectMs,
     query_timeout: replyMs,
     idleTimeoutMillis: 30_000,
-    verify: (client, done) => void prepareConnection(client).then(() => done(), done),
   });
   // A broken idle connection is replaced; without a listener it would end the process.
   pool.on('error', () => undefined);
 
+  const take = () => connect(pool, primary, prepareConnection);
+
   // A pooler gives each client another process number; PostgreSQL's is that of the session.
   async function prepareConnection(client: pg.PoolClient): Promise<void> {
-    const ignore = () => undefined;
-    client.on('error', ignore);
     if (primary.several && (await isReadOnly(client))) {
       throw new DatabaseUnavailable('database away', { cause: new Error('no host accepts writes') });
     }
@@ -113,16 +112,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     if (!pooled) {
       await client.query(set('SESSION'));
     }
-    client.removeListener('error', ignore);
   }
 
   // The statements that begin a transaction are built from constants of this file only.
   async function transact<T>(begin: string[], work: (tx: Queryable) => Promise<T>): Promise<T> {
-    const client = await connect(pool, primary);
-    let broken: Error | undefined;
-    client.on('error', (error) => {
-      broken = error;
-    });
+    const client = await take();
+    const state = watchConnection(client, primary);
     const send = <Row>(text: string, values?: unknown[]) => runAndReport<Row>(client, text, values);
     try {
       await send(['BEGIN', ...begin, ...(pooled ? [set('LOCAL')] : [])].join('; '));
@@ -131,30 +126,21 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       return result;
     } catch (error) {
       // A connection that does not respond gets no further statement: closing it also rolls back.
-      broken ??= isHostLost(error) || isPlanStale(error) ? (error as Error) : undefined;
-      if (!broken) {
+      state.broken ??= isHostLost(error) || isPlanStale(error) ? (error as Error) : undefined;
+      if (!state.broken) {
         await send('ROLLBACK').catch((failure: Error) => {
-          broken = failure;
+          state.broken = failure;
         });
       }
       throw error;
     } finally {
-      releaseClient(client, broken);
-    }
-  }
-
-  function releaseClient(client: pg.PoolClient, broken: Error | undefined): void {
-    client.removeAllListeners('error');
-    client.release(broken);
-    // A frozen host closes no connection: after a timeout it is checked whether another host is the primary.
-    if (broken) {
-      void primary.find();
+      state.release();
     }
   }
 
   async function queryOnce<Row>(text: string, values?: unknown[]): Promise<Row[]> {
     // The kind of connection is known only after the first connection.
-    const client = pooled ? undefined : await connect(pool, primary);
+    const client = pooled ? undefined : await take();
     if (!client || pooled) {
       client?.release();
       return transact([], (tx) => tx.query<Row>(text, values));
@@ -169,17 +155,14 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   }
 
   async function runOn<Row>(client: pg.PoolClient, text: string, values?: unknown[]): Promise<Row[]> {
-    let broken: Error | undefined;
-    client.on('error', (error) => {
-      broken = error;
-    });
+    const state = watchConnection(client, primary);
     try {
       return await runAndReport<Row>(client, text, values);
     } catch (error) {
-      broken ??= error instanceof DatabaseUnavailable ? error : undefined;
+      state.broken ??= error instanceof DatabaseUnavailable ? error : undefined;
       throw error;
     } finally {
-      releaseClient(client, broken);
+      state.release();
     }
   }
 
@@ -197,7 +180,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
   return {
     query: (text, values) => repeated(() => query(text, values)),
-    queryAlone: async (text) => void (await runOn(await connect(pool, primary), text)),
+    queryAlone: async (text) => void (await runOn(await take(), text)),
     listen: (channel, events) => listenTo(direct, channel, events),
     transaction: (work) => repeated(() => transact([], work)),
     quickTransaction: (work) => repeated(() => transact(['SET LOCAL synchronous_commit TO OFF'], work)),
