@@ -180,7 +180,7 @@ test(
       'The provider has not confirmed the payment yet',
     );
     await payButton(other).click();
-    const why = other.getByRole('alert').filter({ hasText: 'An earlier payment is still being processed by PayPal.' });
+    const why = other.getByRole('alert').filter({ hasText: 'An earlier payment is still being processed.' });
     await expect(why).toBeVisible();
     await expect(dialog(other)).toBeHidden();
     await expect(plan(other, 'Monthly').getByRole('status')).toBeEmpty();

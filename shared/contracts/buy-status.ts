@@ -6,8 +6,8 @@ export const buyStatusSchema = v.object({
   isBuy: v.boolean(),
   dueTime: v.nullable(v.string()),
   /**
-   * An addition to spec 3, left out if false: the wallet is still processing an earlier payment, and another one must
-   * wait for it.
+   * An addition to spec 3, left out if false: an earlier payment, or a renewal, is still being processed, and another
+   * payment must wait for it.
    */
   pending: v.optional(v.boolean()),
 });

@@ -139,6 +139,11 @@ it('creates no second subscription for an account that has one, and keeps the li
   const { token } = await payAs(subscriber);
   expect(await claim(subscriber, token)).toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
   expect(await grants(subscriber)).toEqual({ isBuy: true, orders: 1 });
+  // Nor while its renewal is being charged.
+  await shop.database.query("UPDATE subscriptions SET due_at = now() - interval '2 hours' WHERE user_id = $1", [
+    subscriber.id,
+  ]);
+  expect(await claim(subscriber, token)).toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
   expect(await claim(other, token)).toMatchObject({ code: 'OK', data: { isBuy: true } });
 });
 

@@ -9,11 +9,11 @@ describe('while the wallet is processing a payment', () => {
     expect(await wallet.create(buyer, 'monthly')).toMatchObject({
       status: 200,
       code: 'PAYMENT_PENDING',
-      message: 'An earlier payment is still being processed by PayPal. You can pay again once that is complete.',
+      message: 'An earlier payment is still being processed. You can pay again once that is complete.',
     });
     expect(await wallet.create(buyer, 'monthly', 'cn')).toMatchObject({
       code: 'PAYMENT_PENDING',
-      message: '您有一笔付款仍在 PayPal 处理中，请等待处理完成，不要重复付款。',
+      message: '您有一笔付款仍在处理中，请等待处理完成，不要重复付款。',
     });
     expect(await wallet.subscribe(buyer)).toMatchObject({ code: 'PAYMENT_PENDING' });
   });

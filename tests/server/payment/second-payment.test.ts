@@ -146,6 +146,64 @@ describe('one period by wallet during a running subscription', () => {
   });
 });
 
+describe('while a renewal is being charged, with the paid period over', () => {
+  const pending = { isBuy: false, dueTime: null, pending: true };
+  /** The provider charges some time after the end of the period. */
+  const endPeriod = (buyer: Buyer, ago = '2 hours') =>
+    shop.database.query('UPDATE subscriptions SET due_at = now() - $2::interval WHERE user_id = $1', [buyer.id, ago]);
+
+  it('of a wallet subscription, no other payment is created or captured, and the page is told before a checkout', async () => {
+    const buyer = await shop.newBuyer();
+    const { orderId } = (await wallet.create(buyer)).data;
+    await wallet.approve(orderId);
+    const { subscriptionId } = (await wallet.subscribe(buyer)).data;
+    await wallet.act(subscriptionId, 'approve');
+    await endPeriod(buyer);
+    expect(await shop.buyStatus(buyer)).toEqual(pending);
+    for (const reply of [
+      await wallet.create(buyer, 'monthly'),
+      await wallet.subscribe(buyer, 'yearly'),
+      await wallet.capture(buyer, { orderId }),
+    ]) {
+      expect(reply).toMatchObject({ status: 200, code: 'PAYMENT_PENDING' });
+    }
+    expect(await wallet.at(orderId)).toMatchObject({ payments: [] });
+    await wallet.act(subscriptionId, 'renew');
+    expect(await shop.buyStatus(buyer)).toMatchObject({ isBuy: true });
+    expect(await keptPayments(buyer)).toBe(2);
+  });
+
+  it('of a card subscription, neither', async () => {
+    const buyer = await shop.newBuyer();
+    await shop.payByCard(buyer);
+    await endPeriod(buyer);
+    expect(await shop.buyStatus(buyer)).toEqual(pending);
+    expect(await wallet.create(buyer, 'monthly')).toMatchObject({ code: 'PAYMENT_PENDING' });
+    // It can be cancelled at any time (spec 1).
+    expect(await shop.subscription(buyer)).toMatchObject({ status: 'active', canCancel: true });
+    expect(await shop.post('/api/u/order/subscription/cancel', {}, buyer)).toMatchObject({ code: 'OK' });
+    expect((await shop.sandboxSubscription(buyer)).state).toBe('canceled');
+  });
+
+  it('until a failed charge, a refund of the last period, or a day without a report', async () => {
+    const [failed, refunded, lost] = [
+      await wallet.newSubscriber(),
+      await wallet.newSubscriber(),
+      await wallet.newSubscriber(),
+    ];
+    for (const { buyer } of [failed, refunded, lost]) {
+      await endPeriod(buyer);
+    }
+    await shop.database.query("UPDATE subscriptions SET state = 'past_due' WHERE user_id = $1", [failed.buyer.id]);
+    await shop.database.query('UPDATE orders SET refunded_cents = price_cents WHERE user_id = $1', [refunded.buyer.id]);
+    await endPeriod(lost.buyer, '25 hours');
+    for (const { buyer } of [failed, refunded, lost]) {
+      expect(await shop.buyStatus(buyer)).toEqual({ isBuy: false, dueTime: null });
+      expect(await wallet.create(buyer)).toMatchObject({ code: 'OK' });
+    }
+  });
+});
+
 it('a renewal of the only subscription never counts as a second payment', async () => {
   const [byWallet, byCard] = [await wallet.newSubscriber(), await shop.newBuyer()];
   await shop.payByCard(byCard);

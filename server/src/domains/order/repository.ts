@@ -1,6 +1,5 @@
 import type { PaymentProvider } from '@site/shared/contracts';
 import type { Queryable } from '../../platform/db/database';
-import type { Goods } from '../goods/service';
 
 export interface OrderRow {
   id: string;
@@ -79,30 +78,6 @@ export async function findDueTime(
     domainId,
   ]);
   return row?.due_at ?? undefined;
-}
-
-export interface CurrentSubscriptionRow extends SubscriptionRow {
-  plan: Goods;
-  /** The plan of the next period, if it differs. */
-  next_plan: Goods | null;
-  /** The provider's page of the latest invoice. */
-  invoice_url: string | null;
-}
-
-/** The subscription for a user's card: one that is paid or will be charged again, the longest-lasting first. */
-export async function findCurrentSubscription(
-  db: Queryable,
-  userId: string,
-): Promise<CurrentSubscriptionRow | undefined> {
-  const [row] = await db.query<CurrentSubscriptionRow>(
-    `SELECT ${subscriptionColumns}, to_jsonb(g) AS plan, to_jsonb(n) AS next_plan,
-       (SELECT o.invoice_url FROM orders o WHERE o.subscription_id = s.id AND o.invoice_url IS NOT NULL ORDER BY o.created_at DESC LIMIT 1) AS invoice_url
-     FROM subscriptions s JOIN goods g ON g.id = s.goods_id LEFT JOIN goods n ON n.id = s.next_goods_id
-     WHERE s.user_id = $1 AND (s.due_at > now() OR (s.state = 'past_due' AND s.renews))
-     ORDER BY s.due_at DESC NULLS LAST, s.created_at LIMIT 1`,
-    [userId],
-  );
-  return row;
 }
 
 /** Every subscription that a user ever had, oldest first. */

@@ -13,10 +13,12 @@ import { readPlanTitles } from '../goods/service';
 import { listLedgerOrders } from './ledger-orders-repository';
 import { findLedgerState, lockUser } from './ledger-repository';
 import { presentLedgerOrder, presentLedgerSubscription, presentOrder, type CurrentSubscription } from './present';
+import { findCurrentSubscription } from './current-repository';
 import * as repository from './repository';
 import type { RefundRow, SubscriptionRow } from './repository';
 
 export type { RefundRow, SubscriptionRow } from './repository';
+export { isRenewalDue } from './current-repository';
 export { checkAccess, requireAccess, accessLevelOf } from './access';
 export { mailUnbookedRefund, type UnbookedPayment } from './ledger-mails';
 export { lockUser } from './ledger-repository';
@@ -82,7 +84,7 @@ export async function endRenewals(tx: Queryable, userId: string): Promise<void> 
 
 /** The subscription for a user's card, with its plans and its latest invoice. */
 export async function readCurrentSubscription(db: Queryable, userId: string): Promise<CurrentSubscription | undefined> {
-  const row = await repository.findCurrentSubscription(db, userId);
+  const row = await findCurrentSubscription(db, userId);
   return row && { row, plan: row.plan, nextPlan: row.next_plan ?? undefined, invoiceUrl: row.invoice_url ?? undefined };
 }
 

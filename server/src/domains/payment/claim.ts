@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database';
 import { findPlan } from '../goods/service';
 import { countMailCall, mayMail } from '../../platform/mail/limits';
 import { requestMail } from '../../platform/mail/outbox';
-import { lockUser, readBuyStatus, readDueTime } from '../order/service';
+import { isRenewalDue, lockUser, readBuyStatus, readDueTime } from '../order/service';
 import { BusinessError, unauthorized } from '../../platform/errors/business-error';
 import type { UseLimit } from '../../platform/security/attempts-repository';
 import { limitUse } from '../../platform/security/use-limit';
@@ -72,14 +72,15 @@ async function book(payments: PaymentContext, userId: string, eventId: string, t
   payments.wakeMail();
 }
 
-/** Rejects a payment while another one is active. Locks the user, so that two claims cannot both be booked. */
+/** Rejects a payment while another one is active or being renewed. Locks the user, so that two claims cannot both be booked. */
 async function rejectSecondPayment(tx: Queryable, userId: string, event: FastspringEvent): Promise<void> {
   if (!(await lockUser(tx, userId))) {
     throw unauthorized();
   }
   const goodsId = orderOf(event)?.buyer.tags.goodsId;
   const plan = typeof goodsId === 'string' ? await findPlan(tx, goodsId) : undefined;
-  if (plan && (await readDueTime(tx, userId, { client: plan.client, domainId: plan.domain_id }))) {
+  const product = plan && { client: plan.client, domainId: plan.domain_id };
+  if (product && ((await readDueTime(tx, userId, product)) || (await isRenewalDue(tx, userId, product)))) {
     throw new BusinessError(replyCodes.alreadySubscribed, 'claim.alreadySubscribed');
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountExport, BuyStatus } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
+import { isRenewalDue } from '../order/service';
 import { listEventsOfUser } from './event-repository';
 import type { PaymentContext } from './payment-context';
 import { listPlanChangesOf } from './plan-change-repository';
@@ -61,15 +62,18 @@ export async function exportPayments(
   };
 }
 
-/** Whether a user has an active subscription, and whether the wallet is processing a payment of theirs. */
+/** Whether a user has an active subscription, and whether a payment of theirs is being processed: by the wallet, or for a renewal. */
 export async function readPaymentStatus(
   context: Context,
   userId: string,
   product: { client: number; domainId: number },
 ): Promise<BuyStatus> {
   const { due_at: dueAt, pending } = await findPaymentStatus(context.database, userId, product);
-  const status = { isBuy: dueAt !== null, dueTime: dueAt?.toISOString() ?? null };
-  return pending && !status.isBuy ? { ...status, pending } : status;
+  if (dueAt !== null) {
+    return { isBuy: true, dueTime: dueAt.toISOString() };
+  }
+  const isProcessing = pending || (await isRenewalDue(context.database, userId, product));
+  return { isBuy: false, dueTime: null, ...(isProcessing && { pending: true }) };
 }
 
 const everyMs = 30_000;

@@ -9,7 +9,7 @@ import {
 } from '@site/shared/contracts';
 import type { Queryable } from '../../../platform/db/database';
 import { findPlan, type Goods } from '../../goods/service';
-import { findSubscription, isToRefund, lockUser, readBuyStatus, readDueTime } from '../../order/service';
+import { findSubscription, isRenewalDue, isToRefund, lockUser, readBuyStatus, readDueTime } from '../../order/service';
 import { BusinessError, unauthorized } from '../../../platform/errors/business-error';
 import type { UseLimit } from '../../../platform/security/attempts-repository';
 import { limitUse } from '../../../platform/security/use-limit';
@@ -172,7 +172,7 @@ async function syncUndecided(payments: PaymentContext, userId: string, except?: 
   }
 }
 
-/** Rejects a payment while another one is active or being processed by the wallet. Locks the user. */
+/** Rejects a payment while another one is active, or being processed: by the wallet, or for a renewal. Locks the user. */
 async function rejectSecondPayment(
   tx: Queryable,
   userId: string,
@@ -182,10 +182,14 @@ async function rejectSecondPayment(
   if (!(await lockUser(tx, userId))) {
     throw unauthorized();
   }
-  if (goods && (await readDueTime(tx, userId, { client: goods.client, domainId: goods.domain_id }))) {
+  const product = goods && { client: goods.client, domainId: goods.domain_id };
+  if (product && (await readDueTime(tx, userId, product))) {
     throw new BusinessError(replyCodes.alreadySubscribed, 'order.alreadySubscribed');
   }
-  if (await repository.isOtherUndecided(tx, userId, paymentId)) {
+  if (
+    (await repository.isOtherUndecided(tx, userId, paymentId)) ||
+    (product && (await isRenewalDue(tx, userId, product)))
+  ) {
     throw new BusinessError(replyCodes.paymentPending, 'payment.otherPending');
   }
 }
