@@ -190,6 +190,17 @@ test('input before hydration is not lost', async ({ page, request }) => {
   await expect.poll(databases, 'the remembered password is stored').toBe(1);
 });
 
+test('a filter that is chosen before hydration is applied', async ({ page }) => {
+  const release = await holdCalls(page, '**/static/js/**');
+  await openRendered(page, '/library');
+  const goal = page.getByRole('main').getByLabel('Goal');
+  await goal.selectOption('Stretching');
+  release();
+  await hydrate(page);
+  await expect(page).toHaveURL(/\?goal=stretch$/);
+  await expect(goal).toHaveValue('stretch');
+});
+
 test('the complete style sheets replace their parts together, and one that cannot be loaded keeps its part', async ({
   page,
 }) => {

@@ -10,8 +10,8 @@ export interface PageFiles {
 
 /** The user's actions on a rendered page before its program listened. */
 export interface EarlyEvents {
-  /** The last value of each field; for a checkbox, whether it is checked. */
-  typed: Map<HTMLInputElement | HTMLTextAreaElement, string | boolean>;
+  /** The last value of each field, also of a select; for a checkbox, whether it is checked. */
+  typed: Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string | boolean>;
   /** Clicked buttons and links in order, each once. */
   pressed: Set<HTMLElement>;
   /** Dispatches events to the page. */
@@ -34,7 +34,8 @@ export function repeatTyped(): void {
       // React compares with the value that it set last, so its own setter is bypassed to make it notice the change.
       const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') as PropertyDescriptor;
       set?.call(field, value);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
+      // For a select React listens to no other event.
+      field.dispatchEvent(new Event('change', { bubbles: true }));
     }
   }
 }

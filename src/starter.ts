@@ -28,9 +28,8 @@ const early: EarlyEvents = { typed: new Map(), pressed: new Set(), stop: () => u
 
 function keepEarlyEvents(): void {
   const onInput = ({ target }: Event): void => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
-      early.typed.set(target, target.type === 'checkbox' ? (target as HTMLInputElement).checked : target.value);
-    }
+    const field = target as HTMLInputElement;
+    early.typed.set(field, field.type === 'checkbox' ? field.checked : field.value);
   };
   const onClick = (event: MouseEvent): void => {
     const pressed = (event.target as Element).closest<HTMLElement>('button, a');
