@@ -190,6 +190,19 @@ test('input before hydration is not lost', async ({ page, request }) => {
   await expect.poll(databases, 'the remembered password is stored').toBe(1);
 });
 
+test('a script of the shell that fails once is requested again, and the page works', async ({ page }) => {
+  // From now on the server sends the rendered page at once.
+  await openRendered(page, '/login');
+  let requests = 0;
+  await page.route('**/static/js/index.*.js', (route) => {
+    requests += 1;
+    return requests === 1 ? route.abort('connectionreset') : route.continue();
+  });
+  await openRendered(page, '/login');
+  await page.getByRole('button', { name: 'Switch language' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
+});
+
 test('a filter that is chosen before hydration is applied', async ({ page }) => {
   const release = await holdCalls(page, '**/static/js/**');
   await openRendered(page, '/library');

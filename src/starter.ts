@@ -55,9 +55,16 @@ function keepEarlyEvents(): void {
   window.earlyEvents = early;
 }
 
-/** If the network is lost meanwhile, the page stays readable, and works once the network is back. */
-function runScript(src: string): void {
-  const onerror = (): void => addEventListener('online', () => runScript(src), { once: true });
+/** A script that fails is requested again: until then the page can be read, but not used. After a loss of the network it waits for it. */
+function runScript(src: string, pauseMs = 1_000): void {
+  const again = (): void => runScript(src, 2 * pauseMs);
+  const onerror = (): void => {
+    if (navigator.onLine) {
+      setTimeout(again, pauseMs);
+    } else {
+      addEventListener('online', again, { once: true });
+    }
+  };
   document.head.append(Object.assign(document.createElement('script'), { src, async: false, onerror }));
 }
 
@@ -144,7 +151,7 @@ function runProgram(): void {
   runs = true;
   signs.forEach((sign) => removeEventListener(sign, runProgram, true));
   const { scripts, styles, preloads } = files;
-  inTasks(scripts, runScript);
+  inTasks(scripts, (src) => runScript(src));
   loadStyles(styles);
   fetchAhead(preloads);
 }
