@@ -40,7 +40,7 @@ export function useSubscriptionGate(): (
       if (loggedIn) {
         const { data, error } = await fetchBuyStatus();
         if (error || !data) {
-          dispatch(showBusinessError(data === null ? { kind: 'unreadable', message: '' } : error));
+          dispatch(showBusinessError(error ?? (data === null && { kind: 'unreadable', message: '' })));
           return 'failed';
         }
         if (data.isBuy === true) {

@@ -9,7 +9,7 @@ import {
 } from '@site/shared/session';
 import { persistKey, type SiteStore } from './create-store';
 
-/** The data that another tab wrote, if it is valid: redux-persist stores each slice as JSON inside JSON. */
+/** The data that another tab stored, if it is valid: redux-persist stores each slice as JSON inside JSON. */
 function readPersisted(text: string): { token?: string | null; language?: unknown } {
   try {
     const outer = JSON.parse(text) as { session?: string; language?: string };
@@ -29,7 +29,11 @@ const storageKey = `persist:${persistKey}`;
  * @returns a function that stops this
  */
 export function followOtherTabs(store: SiteStore): () => void {
-  const adopt = (text: string | null): void => {
+  const follow = ({ key = storageKey, persisted = true }: { key?: string | null; persisted?: boolean }): void => {
+    if (!persisted || (key ?? storageKey) !== storageKey) {
+      return;
+    }
+    const text = deviceStore.read(storageKey);
     const { token, language } = text ? readPersisted(text) : { token: null };
     const state = store.getState();
     if (token && token !== selectToken(state)) {
@@ -43,11 +47,10 @@ export function followOtherTabs(store: SiteStore): () => void {
       store.dispatch(languageChanged(chosen));
     }
   };
-  const stopped = new AbortController();
-  const onStorage = ({ key, newValue }: StorageEvent): void =>
-    void ((key ?? storageKey) === storageKey && adopt(newValue));
-  const onShow = ({ persisted }: PageTransitionEvent): void => void (persisted && adopt(deviceStore.read(storageKey)));
-  window.addEventListener('storage', onStorage, stopped);
-  window.addEventListener('pageshow', onShow, stopped);
-  return () => stopped.abort();
+  window.addEventListener('storage', follow);
+  window.addEventListener('pageshow', follow);
+  return () => {
+    window.removeEventListener('storage', follow);
+    window.removeEventListener('pageshow', follow);
+  };
 }

@@ -1,4 +1,4 @@
-import { createListenerMiddleware, type UnknownAction } from '@reduxjs/toolkit';
+import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { api, isUnhandledMutationError, showBusinessError } from '@site/shared/api';
 import { href } from '@site/shared/contracts';
 import {
@@ -10,11 +10,9 @@ import {
   questionAnswered,
   sessionCleared,
   sessionExpired,
-  toastClosed,
   toastShown,
   type ShellState,
   type SiteDispatch,
-  type Toast,
 } from '@site/shared/session';
 import { eraseOffline } from '@site/shared/session/offline';
 import { reportModuleFailure } from './report-module-failure';
@@ -69,15 +67,13 @@ export function createListeners() {
   });
 
   // A message that leads to a page opens it when it is closed or replaced, unless that page is open: its query would be lost.
-  const isOver = (action: UnknownAction, shown: Toast | null): boolean =>
-    toastShown.match(action) || (toastClosed.match(action) && action.payload.id === shown?.id);
   startListening({
-    predicate: (action, _, { toasts }) => isOver(action, toasts.current),
+    predicate: (action, now, before) => now.toasts !== before.toasts && action.type.startsWith('toasts/'),
     effect: (_, { dispatch, getOriginalState }) => {
       const { toasts, layout } = getOriginalState();
-      const leadsTo = toasts.current?.leadsTo;
-      if (leadsTo && layout.page?.address.split('?')[0] !== leadsTo) {
-        dispatch(pageRequested({ address: leadsTo }));
+      const address = toasts.current?.leadsTo;
+      if (address && !layout.page?.address.startsWith(address)) {
+        dispatch(pageRequested({ address }));
       }
     },
   });

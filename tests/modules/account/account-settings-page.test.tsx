@@ -71,7 +71,7 @@ test('a success without a message of the server has a message of the page', asyn
   await visit.user.click(onPage().getByRole('button', { name: 'Edit' }));
   const restore = breakCalls('/api/u/user/update', reply({ code: 'OK', message: '', data: null }));
   await visit.user.click(onPage().getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Your changes have been saved.')).toBeVisible();
+  expect(await screen.findByText('Saved.')).toBeVisible();
   restore();
 });
 

@@ -155,11 +155,14 @@ test.each([
 });
 
 test('the dialog of an account that is not activated keeps backUrl', async () => {
+  // The rendered site has a memory router, but backUrl is taken from the location of the window.
+  window.history.replaceState(null, '', '/register?backUrl=%2Funiversity');
   const visit = await renderSite('/register?backUrl=%2Funiversity');
   await screen.findByRole('heading', { level: 1, name: 'Sign up' });
   await act(async () => void visit.store.dispatch(activationNeeded('jane@example.com')));
   await go((await inDialog('Activate your account')).getByRole('button', { name: /^I have activated/ }));
   await waitFor(() => expect(visit.address()).toBe('/login?backUrl=%2Funiversity'));
+  window.history.replaceState(null, '', '/');
 });
 
 test('a log-in that succeeds after its page was left stays on the page that was opened instead', async () => {

@@ -117,8 +117,15 @@ describe('another tab', () => {
     stop = followOtherTabs(tab.store);
     return { ...tab, actions };
   };
-  const fireStorage = (newValue: string | null, key: string | null = storageKey) =>
-    void window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  /** As another tab does: a page gets no event of what it stores itself. */
+  const fireStorage = (newValue: string | null, key: string | null = storageKey) => {
+    if (newValue === null) {
+      window.localStorage.removeItem(key ?? storageKey);
+    } else {
+      window.localStorage.setItem(key ?? storageKey, newValue);
+    }
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  };
   const written = (token: string | null, current?: string) =>
     JSON.stringify({ session: JSON.stringify({ token }), language: JSON.stringify({ current }) });
 

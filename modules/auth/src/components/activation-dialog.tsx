@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { limits } from '@site/shared/contracts';
 import { useSecondsLeft, useSingleFlight } from '@site/shared/forms';
 import { RichText, useText } from '@site/shared/i18n';
@@ -16,7 +16,6 @@ export function ActivationDialog() {
   const t = useText();
   const dispatch = useSiteDispatch();
   const navigate = useNavigate();
-  const { search } = useLocation();
   const { opened, email, mailedAt, close } = useAuthDialog('activation');
   const [resend, { isLoading }] = useResendActivationMutation();
   // The server rejects a second mail so soon (code 1001), so the button shows the remaining time.
@@ -33,7 +32,7 @@ export function ActivationDialog() {
 
   const goToLogin = () => {
     close();
-    void navigate(href('Login') + search);
+    void navigate(href('Login') + window.location.search);
   };
 
   return (

@@ -10,7 +10,7 @@ interface Login {
 /** Fills in what this device remembers of the last log-in, after hydration, unless the user has typed something else by then. */
 export function useRememberedLogin(prefilledEmail: string, typed: Login, fill: (values: Login) => void): void {
   const fillUntouched = useEffectEvent((values: Login) => {
-    if (!typed.password && ['', values.email].includes(typed.email)) {
+    if (!typed.password && (typed.email || values.email) === values.email) {
       fill(values);
     }
   });
