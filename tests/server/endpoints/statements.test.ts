@@ -104,6 +104,12 @@ test('every read of a logged-in user takes the number of statements in the table
   expect(found).toEqual(counts);
 });
 
+test('the subscription check of an account that has bought nothing takes no more', async () => {
+  const { token: as } = await site.registerActivated();
+  const check = endpoints.find(({ path }) => path === '/api/u/order/order/buy') as Endpoint;
+  expect(await count(check, as)).toBe(counts[check.path]);
+});
+
 test('every read of a visitor that is not answered from memory takes the number of statements in the table', async () => {
   const asked = reads.filter(({ access, content }) => access === 'anyone' && !content);
   const found: Record<string, number> = {};

@@ -2,16 +2,6 @@ import type { Queryable } from '../../platform/db/database';
 import type { Goods } from '../goods/service';
 import type { SubscriptionRow } from './repository';
 
-/** How long after the end of a period its provider may take to charge the next one and to report it. */
-const chargeTime = "interval '1 day'";
-
-/**
- * Whether the subscription `s` is being renewed: its period is over, and its provider has reported neither the charge nor a failure.
- * One whose last payment was refunded, or that has to end, is not charged again.
- */
-const isBeingRenewed = `s.state = 'active' AND s.renews AND NOT s.must_end AND s.due_at BETWEEN now() - ${chargeTime} AND now()
-  AND (SELECT o.refunded_cents < greatest(o.price_cents, 1) FROM orders o WHERE o.subscription_id = s.id ORDER BY o.created_at DESC LIMIT 1)`;
-
 interface CurrentSubscriptionRow extends SubscriptionRow {
   plan: Goods;
   /** The plan of the next period, if it differs. */
@@ -30,7 +20,7 @@ export async function findCurrentSubscription(
        s.interval_months, s.manage_url, s.cancel_asked_at, s.revision, s.created_at, to_jsonb(g) AS plan, to_jsonb(n) AS next_plan,
        (SELECT o.invoice_url FROM orders o WHERE o.subscription_id = s.id AND o.invoice_url IS NOT NULL ORDER BY o.created_at DESC LIMIT 1) AS invoice_url
      FROM subscriptions s JOIN goods g ON g.id = s.goods_id LEFT JOIN goods n ON n.id = s.next_goods_id
-     WHERE s.user_id = $1 AND (s.due_at > now() OR (s.state = 'past_due' AND s.renews) OR (${isBeingRenewed}))
+     WHERE s.user_id = $1 AND (s.due_at > now() OR (s.state = 'past_due' AND s.renews) OR s.id IN (SELECT id FROM due_renewals($1)))
      ORDER BY s.due_at DESC NULLS LAST, s.created_at LIMIT 1`,
     [userId],
   );
@@ -43,10 +33,10 @@ export async function isRenewalDue(
   userId: string,
   { client, domainId }: { client: number; domainId: number },
 ): Promise<boolean> {
-  const rows = await db.query(
-    `SELECT s.id FROM subscriptions s JOIN goods g ON g.id = s.goods_id
-     WHERE s.user_id = $1 AND (g.client, g.domain_id) = ($2, $3) AND ${isBeingRenewed} LIMIT 1`,
-    [userId, client, domainId],
-  );
+  const rows = await db.query('SELECT id FROM due_renewals($1) WHERE (client, domain_id) = ($2, $3) LIMIT 1', [
+    userId,
+    client,
+    domainId,
+  ]);
   return rows.length > 0;
 }

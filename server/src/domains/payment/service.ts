@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountExport, BuyStatus } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
-import { isRenewalDue } from '../order/service';
 import { listEventsOfUser } from './event-repository';
 import type { PaymentContext } from './payment-context';
 import { listPlanChangesOf } from './plan-change-repository';
@@ -69,11 +68,8 @@ export async function readPaymentStatus(
   product: { client: number; domainId: number },
 ): Promise<BuyStatus> {
   const { due_at: dueAt, pending } = await findPaymentStatus(context.database, userId, product);
-  if (dueAt !== null) {
-    return { isBuy: true, dueTime: dueAt.toISOString() };
-  }
-  const isProcessing = pending || (await isRenewalDue(context.database, userId, product));
-  return { isBuy: false, dueTime: null, ...(isProcessing && { pending: true }) };
+  const status = { isBuy: dueAt !== null, dueTime: dueAt?.toISOString() ?? null };
+  return pending && !status.isBuy ? { ...status, pending } : status;
 }
 
 const everyMs = 30_000;

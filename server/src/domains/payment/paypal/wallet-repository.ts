@@ -107,14 +107,15 @@ export async function isOtherUndecided(db: Queryable, userId: string, id: string
   return rows.length > 0;
 }
 
-/** Until when a user has paid for a product, and whether the wallet is processing a payment of theirs. */
+/** Until when a user has paid for a product, and whether a payment of theirs is being processed: by the wallet, or for a renewal. */
 export async function findPaymentStatus(
   db: Queryable,
   userId: string,
   { client, domainId }: { client: number; domainId: number },
 ): Promise<{ due_at: Date | null; pending: boolean }> {
   const [row] = await db.query<{ due_at: Date | null; pending: boolean }>(
-    `SELECT due_at, EXISTS (SELECT FROM wallet_payments WHERE user_id = $1 AND ${undecided}) AS pending FROM paid_time($1, $2, $3)`,
+    `SELECT due_at, EXISTS (SELECT FROM wallet_payments WHERE user_id = $1 AND ${undecided})
+       OR EXISTS (SELECT FROM due_renewals($1) r WHERE (r.client, r.domain_id) = ($2, $3)) AS pending FROM paid_time($1, $2, $3)`,
     [userId, client, domainId],
   );
   return row ?? { due_at: null, pending: false };
