@@ -105,7 +105,7 @@ test('a release names the shared parts of the shell that each of its pages uses'
 
 /** Limits in kB (Brotli) of the JavaScript of all pages of a module together. */
 const moduleLimits = {
-  account: 64.2,
+  account: 64.4,
   auth: 39.5,
   blog: 40,
   commerce: 50,
