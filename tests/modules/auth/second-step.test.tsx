@@ -22,16 +22,18 @@ async function post<T>(path: string, form: Record<string, string>, token: string
   return ((await reply.json()) as { data: T }).data;
 }
 
-/** Registers an account with an authenticator app. The setup uses the previous code, so the current one is still valid. */
+/** The next code, which is valid already: the setup has used the current one. */
+const nextCode = (app: TOTP) => app.generate({ timestamp: Date.now() + 30_000 });
+
+/** Registers an account with an authenticator app. */
 async function openTwoStep(): Promise<{ account: Account; app: TOTP; codes: string[] }> {
   const account = await registerActivated('Rosa');
   const token = await tokenOf(account);
   const { uri } = await post<{ uri: string }>('/api/u/factor/totp/begin', { password: account.password }, token);
   const app = URI.parse(uri) as TOTP;
-  const code = app.generate({ timestamp: Date.now() - 30_000 });
   const { recoveryCodes: codes } = await post<{ recoveryCodes: string[] }>(
     '/api/u/factor/totp/confirm',
-    { code },
+    { code: app.generate() },
     token,
   );
   return { account, app, codes };
@@ -72,7 +74,7 @@ test('threat 70: after the password the page asks for the code of the app, and t
   expect(await screen.findByText('The code is incorrect, or was used before.')).toBeVisible();
   await waitFor(() => expect(field('Verification code')).toHaveFocus());
   await visit.user.clear(field('Verification code'));
-  await fillIn(visit.user, field('Verification code'), app.generate());
+  await fillIn(visit.user, field('Verification code'), nextCode(app));
   await press('Log in');
   await waitFor(() => expect(selectToken(visit.store.getState())).not.toBeNull());
   expect(await screen.findByRole('heading', { level: 1, name: /About/ })).toBeVisible();
@@ -98,7 +100,7 @@ test('threats 45 and 46: the code can be sent again after every fault', async ()
   const { account, app } = await openTwoStep();
   const visit = await toSecondStep(account);
   await screen.findByRole('heading', { level: 2, name: 'Two-step verification' });
-  const code = app.generate();
+  const code = nextCode(app);
   await fillIn(visit.user, field('Verification code'), code);
   await expectRetryAfterFaults({
     path: '/api/passport/account/second-factor',
