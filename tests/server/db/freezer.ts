@@ -7,13 +7,14 @@ export async function openFreezer(url: string) {
   const databasePort = Number(target.port);
   const sockets: Socket[] = [];
   let frozen = false;
-  let delayed: { text: string; until: Promise<unknown> } | undefined;
+  let delayed: { text: string; until: Promise<unknown>; seen: () => void } | undefined;
   const server = createServer((near) => {
     const far = connect(databasePort, target.hostname);
     sockets.push(near, far);
     near
       .on('data', (bytes: Buffer) => {
         if (delayed && bytes.includes(delayed.text)) {
+          delayed.seen();
           void delayed.until.then(() => far.write(bytes));
         } else if (!frozen) {
           far.write(bytes);
@@ -37,10 +38,11 @@ export async function openFreezer(url: string) {
         sockets.splice(0).forEach((socket) => socket.destroy());
       }
     },
-    /** Passes on a statement with this text only after the promise has resolved. */
-    delay: (text: string, until: Promise<unknown>) => {
-      delayed = { text, until };
-    },
+    /** Passes on a statement with this text only after `until` has resolved. @returns resolves when it has arrived */
+    delay: (text: string, until: Promise<unknown>) =>
+      new Promise<void>((seen) => {
+        delayed = { text, until, seen };
+      }),
     close: () => {
       sockets.forEach((socket) => socket.destroy());
       server.close();
