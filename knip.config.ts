@@ -41,7 +41,7 @@ const config: KnipConfig = {
         '/mediabunny.min.mjs',
       ],
       // Debian packages.
-      ignoreBinaries: ['fallocate', 'mount', 'nginx', 'pgbouncer', 'sqlmap', 'umount'],
+      ignoreBinaries: ['fallocate', 'mount', 'nginx', 'patroni', 'pgbouncer', 'sqlmap', 'umount'],
     },
     anatomy: {
       entry: [

@@ -1,6 +1,6 @@
 // Threat 51: a primary and a synchronous standby under Patroni (deploy/patroni), with servers that write and read: round after round the
-// primary is killed, only its PostgreSQL is killed, or the whole machine freezes, and returns as the standby. Debian's postgresql-15,
-// patroni, python3-etcd and etcd-server must be installed. FAILOVERS is the number of rounds.
+// primary or only its PostgreSQL is killed or freezes, and returns as the standby. Debian's postgresql-15, patroni, python3-etcd and
+// etcd-server must be installed. FAILOVERS is the number of rounds.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,6 +22,7 @@ const faults = {
   'PostgreSQL killed': (node) => node.killDatabase(),
   'machine killed again': (node) => node.killMachine(),
   'machine frozen': (node) => node.freezeMachine(),
+  'PostgreSQL frozen': (node) => node.freezeDatabase(),
 };
 const cluster = await startNodes(folder);
 const [first, second] = cluster.nodes.map(({ url }) => new URL(url));
@@ -57,14 +58,14 @@ async function fail(round) {
   const back = performance.now();
   const during = load.readSince(from).filter(({ at }) => at <= back);
   const failed = during.filter(({ status }) => status !== 200);
-  const lost = await findLost(database, load.ledger);
-  // A frozen machine resumes, and must detect that it is no longer the primary.
+  // What was frozen resumes, and must detect that it is no longer the primary.
   thaw?.();
   if (!old.isRunning()) {
     old.start();
   }
   await cluster.whole();
   assert.equal(await cluster.primary(), standby);
+  const lost = await findLost(database, load.ledger);
   const refusedMs = longestGap(from);
   const slowest = Math.max(...during.map(({ ms }) => ms));
   console.log(
@@ -126,6 +127,7 @@ try {
   await Promise.all(servers.map(({ child }) => end(child)));
   await database.close();
   await cluster.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
+// After a failure the folder with the logs stays.
+rmSync(folder, { recursive: true, force: true });
 process.exit(0);

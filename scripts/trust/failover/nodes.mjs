@@ -21,6 +21,13 @@ function plainUser() {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
+/** The variable with etcd's addresses, which depends on the version of Patroni: deploy/README.md. */
+function etcdVariable() {
+  const { stdout } = spawnSync('patroni', ['--version'], { encoding: 'utf8' });
+  const [major, minor, patch] = stdout.match(/\d+/g).map(Number);
+  return major * 10_000 + minor * 100 + patch < 30_003 ? 'PATRONI_ETCD_HOSTS' : 'PATRONI_ETCD3_HOSTS';
+}
+
 /**
  * Two database machines with Patroni (deploy/patroni) and an etcd that elects the primary, as processes on loopback ports.
  * @param folder a folder of the test
@@ -58,6 +65,7 @@ export async function startNodes(folder) {
     `--listen-peer-urls=${peers}`,
     `--initial-advertise-peer-urls=${peers}`,
     `--initial-cluster=only=${peers}`,
+    '--enable-v2',
   ]);
   const nodes = [];
   for (const name of ['db1', 'db2']) {
@@ -69,7 +77,7 @@ export async function startNodes(folder) {
     const env = {
       SITE_PASSWORD: password,
       PATRONI_NAME: name,
-      PATRONI_ETCD3_HOSTS: `'${new URL(clients).host}'`,
+      [etcdVariable()]: `'${new URL(clients).host}'`,
       PATRONI_RESTAPI_LISTEN: `127.0.0.1:${restPort}`,
       PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${restPort}`,
       PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
@@ -99,6 +107,10 @@ export async function startNodes(folder) {
         }
       }
     };
+    const freeze = (pids) => {
+      signal(pids, 'SIGSTOP');
+      return () => signal(pids, 'SIGCONT');
+    };
     return {
       name,
       port,
@@ -110,11 +122,9 @@ export async function startNodes(folder) {
       killMachine: () => signal([patroni.pid, ...databasePids()], 'SIGKILL'),
       killDatabase: () => signal(databasePids(), 'SIGKILL'),
       /** Freezes all processes of this machine without closing connections. @returns resumes them */
-      freezeMachine() {
-        const pids = [patroni.pid, ...databasePids()];
-        signal(pids, 'SIGSTOP');
-        return () => signal(pids, 'SIGCONT');
-      },
+      freezeMachine: () => freeze([patroni.pid, ...databasePids()]),
+      /** Freezes PostgreSQL, as a disk that hangs does: Patroni waits for it, and does not renew its lock. @returns resumes it */
+      freezeDatabase: () => freeze(databasePids()),
       isRunning: () => patroni?.exitCode === null && patroni.signalCode === null,
       isPrimary: async () =>
         /^(master|primary)$/.test((await (await fetch(`http://127.0.0.1:${restPort}/patroni`)).json()).role),
