@@ -28,6 +28,8 @@ export interface SandboxPaypalOrder {
   refunds: { id: string; capture: string; amount: Amount; status: string; create_time: string }[];
   /** The request that captured it. */
   capturedBy?: string;
+  /** The rejected requests to capture it. */
+  rejections?: { requestId: string; issue: string }[];
 }
 
 export interface SandboxPlan {

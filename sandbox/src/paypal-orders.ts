@@ -104,7 +104,7 @@ export async function showOrder(sandbox: SandboxContext, id: string, base: strin
   return order ? { status: 200, body: orderResource(order, base) } : unknown();
 }
 
-/** POST /v2/checkout/orders/{id}/capture: 201 at first, 200 if the same request is repeated. */
+/** POST /v2/checkout/orders/{id}/capture: 201 at first, 200 or the same rejection if the same request is repeated. */
 export async function captureOrder(
   sandbox: SandboxContext,
   id: string,
@@ -122,12 +122,13 @@ export async function captureOrder(
         ? { status: 200, body: orderResource(order, base) }
         : reject(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
     }
-    if (order.status !== 'APPROVED') {
-      return reject(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
-    }
-    if (order.choice === 'decline') {
-      order.status = 'PAYER_ACTION_REQUIRED';
-      return reject(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED');
+    const before = order.rejections?.find((rejection) => rejection.requestId === requestId);
+    const issue = before?.issue ?? issueOf(order);
+    if (issue) {
+      if (requestId && !before) {
+        order.rejections = [...(order.rejections ?? []), { requestId, issue }];
+      }
+      return reject(422, 'UNPROCESSABLE_ENTITY', issue);
     }
     const time = new Date().toISOString();
     fresh = {
@@ -150,6 +151,18 @@ export async function captureOrder(
     );
   }
   return answer ?? unknown();
+}
+
+/** Why an order cannot be captured; a declined buyer has to choose again. */
+function issueOf(order: SandboxPaypalOrder): string | undefined {
+  if (order.status !== 'APPROVED') {
+    return 'ORDER_NOT_APPROVED';
+  }
+  if (order.choice === 'decline') {
+    order.status = 'PAYER_ACTION_REQUIRED';
+    return 'INSTRUMENT_DECLINED';
+  }
+  return undefined;
 }
 
 // The breakdown belongs to the order; a capture contains only the amount.

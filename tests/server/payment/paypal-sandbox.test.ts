@@ -121,7 +121,7 @@ describe('the PayPal sandbox', () => {
 
   it('captures an approved order once: 200 for the same request, a rejection for another', async () => {
     const { id } = (await newOrder()).body;
-    expect(await capture(id, 'first')).toEqual(rejected('ORDER_NOT_APPROVED'));
+    expect(await capture(id, 'too-early')).toEqual(rejected('ORDER_NOT_APPROVED'));
     await approve(id);
     const taken = await capture(id, 'first');
     expect([taken.status, taken.body.status]).toEqual([201, 'COMPLETED']);
@@ -149,9 +149,10 @@ describe('the PayPal sandbox', () => {
   it('captures nothing of a declined order until the buyer has chosen again', async () => {
     const { id } = (await newOrder()).body;
     await approve(id, 'decline');
-    expect(await capture(id)).toEqual(rejected('INSTRUMENT_DECLINED'));
+    expect(await capture(id, 'declined')).toEqual(rejected('INSTRUMENT_DECLINED'));
     expect(await capture(id)).toEqual(rejected('ORDER_NOT_APPROVED'));
     await approve(id, 'pending');
+    expect(await capture(id, 'declined')).toEqual(rejected('INSTRUMENT_DECLINED'));
     expect(await capture(id)).toMatchObject({
       status: 201,
       body: { purchase_units: [{ payments: { captures: [{ status: 'PENDING' }] } }] },

@@ -11,6 +11,18 @@ it('after a declined card the same order may be paid by another method', async (
   await wallet.approve(orderId, 'decline');
   expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'PAYMENT_DECLINED' });
   expect((await wallet.create(buyer)).data).toEqual({ orderId });
+  await wallet.approve(orderId, 'decline');
+  expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'PAYMENT_DECLINED' });
+  await wallet.approve(orderId);
+  expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'OK', data: { isBuy: true } });
+});
+
+it('an order that was captured too early is captured after its approval', async () => {
+  const buyer = await shop.newBuyer();
+  const { orderId } = (await wallet.create(buyer)).data;
+  expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'PAYMENT_PENDING' });
+  await wallet.approve(orderId);
+  expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'OK', data: { isBuy: true } });
 });
 
 it('after a final rejection the next attempt creates a new order', async () => {

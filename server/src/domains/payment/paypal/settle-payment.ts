@@ -19,8 +19,7 @@ export async function captureOrder(
 ): Promise<SyncResult> {
   let rejection: PaypalRejection | undefined;
   try {
-    // The creation of the order used the payment's id as its request id, and PayPal rejects the same id for another call.
-    await callWallet(payments, paypal.api.captureOrder(orderId, `capture-${payment.id}`));
+    await callWallet(payments, paypal.api.captureOrder(orderId, captureId(payment)));
   } catch (error) {
     if (!(error instanceof PaypalRejection)) {
       throw error;
@@ -44,6 +43,12 @@ export async function captureOrder(
     throw pending();
   }
   return result;
+}
+
+// The creation of the order used the payment's id, and PayPal rejects the same id for another call. A call without a response is repeated with
+// the same id; after a rejection PayPal would only repeat the rejection (developer.paypal.com/api/rest/reference/idempotency).
+function captureId({ id, rejected_captures: rejected }: WalletPayment): string {
+  return rejected === 0 ? `capture-${id}` : `capture-${id}-${rejected}`;
 }
 
 /** Books an approved subscription, and activates one that is only approved. */
@@ -112,7 +117,7 @@ async function release(
   payment: WalletPayment,
   { issue }: PaypalRejection,
 ): Promise<BusinessError> {
-  await repository.updateCapturing(payments.database, payment.id, false);
+  await repository.rejectCapture(payments.database, payment.id);
   if (['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'].includes(issue)) {
     return pending();
   }

@@ -14,10 +14,12 @@ export interface WalletPayment extends WalletTerms {
   provider_id: string | null;
   approve_url: string | null;
   created_at: Date;
+  /** How many captures the wallet has rejected without a charge. */
+  rejected_captures: number;
 }
 
 const columns =
-  'id, kind, user_id, goods_id, price_cents, currency, interval_months, provider_id, approve_url, created_at';
+  'id, kind, user_id, goods_id, price_cents, currency, interval_months, provider_id, approve_url, created_at, rejected_captures';
 // PayPal lets a buyer approve an order for three hours; an older payment is started again.
 const openFor = "interval '2 hours'";
 
@@ -143,6 +145,14 @@ export async function updateCapturing(db: Queryable, id: string, capturing: bool
     id,
     capturing,
   ]);
+}
+
+/** Records that the wallet has rejected a capture, and that nothing was charged. */
+export async function rejectCapture(db: Queryable, id: string): Promise<void> {
+  await db.query(
+    'UPDATE wallet_payments SET capturing_at = NULL, rejected_captures = rejected_captures + 1 WHERE id = $1',
+    [id],
+  );
 }
 
 export async function closePayment(db: Queryable, id: string): Promise<void> {
