@@ -11,14 +11,19 @@ import { startReplicatedPair, type ReplicatedPair } from './replicated';
 
 let pair: ReplicatedPair;
 let writing: AbortController;
+/** What a failed test would leave open, which would keep Jest from ending. */
+let closers: (() => unknown)[];
 beforeEach(async () => {
+  closers = [];
   writing = new AbortController();
   pair = await startReplicatedPair();
 });
 afterEach(async () => {
-  // Running writers after a failed test would keep Jest from ending.
   writing.abort();
   killProcesses();
+  for (const close of closers) {
+    await close();
+  }
   await pair.close();
 });
 
@@ -106,6 +111,33 @@ test('leaves a frozen primary for the promoted standby, with idle connections to
   await Promise.all(Array.from({ length: 20 }, () => database.query('INSERT INTO late VALUES (1)')));
   await database.close();
   freezer.close();
+});
+
+test('does not return to a former primary that was frozen and is not yet demoted', async () => {
+  const [near, far] = [
+    await openFreezer(pair.primary.url('postgres')),
+    await openFreezer(pair.standby.url('postgres')),
+  ];
+  const database = openDatabase(`${far.url.replace(/\/postgres$/, '')},${new URL(near.url).host}/postgres`, {
+    replyMs: 2_000,
+    connectMs: 2_000,
+  });
+  closers.push(near.close, far.close, database.close);
+  await database.query('CREATE TABLE found (id int)');
+  near.freeze(true);
+  await pair.promote();
+  const isWritten = () =>
+    database.query('INSERT INTO found VALUES (1)').then(
+      () => true,
+      () => false,
+    );
+  await until(isWritten);
+  near.freeze(false);
+  far.freeze(true);
+  await database.findPrimary();
+  await expect(database.query('SELECT id FROM found')).rejects.toThrow('database away');
+  far.freeze(false);
+  await until(isWritten);
 });
 
 test('without a host that accepts writes, a statement and a start fail with that reason', async () => {

@@ -9,7 +9,10 @@ export interface Primary {
   address(): string;
   /** Whether there is more than one host. */
   readonly several: boolean;
-  /** Asks all hosts at once; the first that accepts writes becomes the primary. If there is none, nothing changes. */
+  /**
+   * Asks all hosts at once; the first that accepts writes becomes the primary. If there is none, nothing changes. A former primary that
+   * was frozen accepts writes until it is demoted: its timeline is older.
+   */
   find(): Promise<void>;
   /** @returns a function that ends the notifications */
   onMove(listener: () => void): () => void;
@@ -20,12 +23,14 @@ export function followPrimary(address: string): Primary {
   const addresses = splitDatabaseAddress(address) ?? [address];
   const listeners = new Set<() => void>();
   let current = addresses[0] as string;
+  let history: History | undefined;
   let search: Promise<void> | undefined;
 
   async function probeAll(): Promise<void> {
-    const found = await Promise.any(addresses.map(probe)).catch(() => current);
-    if (found !== current) {
-      current = found;
+    const found = await Promise.any(addresses.map((each) => probe(each, history))).catch(() => undefined);
+    history = found?.history ?? history;
+    if (found && found.address !== current) {
+      current = found.address;
       listeners.forEach((tell) => tell());
     }
   }
@@ -46,7 +51,13 @@ export function followPrimary(address: string): Primary {
   };
 }
 
-async function probe(address: string): Promise<string> {
+/** Of a cluster: each promotion begins a timeline with the next number. */
+interface History {
+  system: string;
+  timeline: number;
+}
+
+async function probe(address: string, known: History | undefined): Promise<{ address: string; history: History }> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: probeMs, query_timeout: probeMs });
   client.on('error', () => undefined);
   try {
@@ -54,7 +65,11 @@ async function probe(address: string): Promise<string> {
     if (await isReadOnly(client)) {
       throw new Error('read-only');
     }
-    return address;
+    const history = await readHistory(client);
+    if (history.system === known?.system && history.timeline < known.timeline) {
+      throw new Error('a former primary');
+    }
+    return { address, history };
   } finally {
     void client.end().catch(() => undefined);
   }
@@ -64,4 +79,13 @@ async function probe(address: string): Promise<string> {
 export async function isReadOnly(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
   return rows[0]?.transaction_read_only === 'on';
+}
+
+// The name of a file of the write-ahead log begins with the timeline, in hexadecimal digits.
+async function readHistory(client: pg.ClientBase): Promise<History> {
+  const { rows } = await client.query<{ system: string; file: string }>(
+    'SELECT system_identifier AS system, pg_walfile_name(pg_current_wal_lsn()) AS file FROM pg_control_system()',
+  );
+  const { system = '', file = '' } = rows[0] ?? {};
+  return { system, timeline: parseInt(file.slice(0, 8), 16) };
 }
