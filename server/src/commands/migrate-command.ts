@@ -19,7 +19,7 @@ async function run(): Promise<void> {
     { list: { type: 'boolean', default: false } },
     ({ positionals, values: { list } }) => (positionals.length === 0 ? list : undefined),
   );
-  const { url, close } = await findDatabase(readConfig());
+  const { url, close } = await findDatabase(readConfig(), { mayCreate: true });
   const database = openDatabase(url, { statementMs, maxConnections: 2 });
   try {
     const { pending, unknown } = await readSchemaState(database);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readConfig, type Config } from '../platform/config/config';
 import { readContents } from '../platform/db/contents';
 import { openDatabase } from '../platform/db/database';
+import { stopLeftBehind } from '../platform/db/embedded/cluster';
 import { copyTree } from '../platform/db/embedded/copy-cluster';
 import { claimDataDir } from '../platform/db/embedded/data-dir-lock';
 import { readSchemaState } from '../platform/db/migrate';
@@ -51,6 +52,8 @@ async function restoreCluster({ dataDir }: Config, folder: string, replace: bool
   rmSync(restored, { recursive: true, force: true });
   copyTree(join(folder, 'postgres'), restored, { all: true });
   if (existsSync(live)) {
+    // Nothing would stop it in a renamed folder.
+    await stopLeftBehind(live);
     renameSync(live, join(dataDir, `postgres.${new Date().toISOString().replace(/\W/g, '')}`));
   }
   renameSync(restored, live);

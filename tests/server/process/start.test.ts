@@ -55,7 +55,7 @@ test('a port and a DATA_DIR in use stop the start with one line, and do not affe
     }),
   ]);
   expect(linesOf(second)).toEqual([
-    expect.stringMatching(/DATA_DIR .* is in use by another running server \(process \d+\)/),
+    expect.stringMatching(/DATA_DIR .* is in use by another running server or command \(process \d+\)/),
   ]);
   expect(linesOf(third)).toEqual([expect.stringMatching(/port \d+ is in use by another program/)]);
   expect([second.code, third.code]).toEqual([1, 1]);

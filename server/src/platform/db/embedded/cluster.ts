@@ -9,7 +9,7 @@ import pg from 'pg';
 import { StartError } from '../../errors/start-error';
 import { findBinaries, type Binaries } from './binaries';
 import { chooseLauncher, type Launcher } from './launcher';
-import { isAlive, isPostgres } from './process-identity';
+import { isAlive, isPostgresOf } from './process-identity';
 
 export interface Cluster {
   /** Connection address of a database of this cluster. */
@@ -179,13 +179,14 @@ async function accepts(place: Place): Promise<boolean> {
   }
 }
 
-async function stopLeftBehind(folder: string): Promise<void> {
+/** Stops a PostgreSQL that a killed process left running in a data folder. */
+export async function stopLeftBehind(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
   if (pid <= 0) {
     return;
   }
-  if (isAlive(pid) && isPostgres(pid) !== false) {
+  if (isAlive(pid) && isPostgresOf(folder, pid) !== false) {
     await stopProcess(pid);
   }
   // Another program may have its id now (containers count from 1), and PostgreSQL would refuse to start.

@@ -6,7 +6,7 @@ import { isAlive, startTick } from './process-identity';
 /**
  * Claims a DATA_DIR for this process. A claim of a killed process is ignored.
  * @returns a function that releases the claim
- * @throws StartError if the folder is not writable, or another running server claims it
+ * @throws StartError if the folder is not writable, or another running server or command claims it
  */
 export function claimDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'server.pid');
@@ -14,7 +14,9 @@ export function claimDataDir(dataDir: string): () => void {
     makeFolder(dataDir);
     const holder = readHolder(file);
     if (holder && holder.pid !== process.pid && isAlive(holder.pid) && startTick(holder.pid) === holder.tick) {
-      throw new StartError(`DATA_DIR ${dataDir} is in use by another running server (process ${holder.pid})`);
+      throw new StartError(
+        `DATA_DIR ${dataDir} is in use by another running server or command (process ${holder.pid})`,
+      );
     }
     writeFileSync(file, JSON.stringify({ pid: process.pid, tick: startTick(process.pid) }), { mode: 0o600 });
   } catch (error) {

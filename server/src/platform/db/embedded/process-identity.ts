@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 
 /** Whether a process with this id runs, regardless of its owner. A zombie process does not count. */
 export function isAlive(pid: number): boolean {
@@ -28,11 +28,19 @@ function statFields(pid: number): string[] {
   }
 }
 
-/** Whether a process is a PostgreSQL; undefined if the system does not provide this. */
-export function isPostgres(pid: number): boolean | undefined {
+/**
+ * Whether a process is the PostgreSQL of a data folder, in which it works; undefined if the system does not provide this. The same id may
+ * belong to another program meanwhile, also to another PostgreSQL.
+ */
+export function isPostgresOf(folder: string, pid: number): boolean | undefined {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0]?.includes('postgres');
-  } catch {
-    return undefined;
+    if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0]?.includes('postgres')) {
+      return false;
+    }
+    const [own, its] = [statSync(folder), statSync(`/proc/${pid}/cwd/`)];
+    return own.dev === its.dev && own.ino === its.ino;
+  } catch (error) {
+    // The folder of another user's process cannot be read.
+    return (error as NodeJS.ErrnoException).code === 'EACCES' ? false : undefined;
   }
 }
