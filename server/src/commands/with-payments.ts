@@ -9,12 +9,17 @@ export async function withPayments<Result>(work: (payments: PaymentContext) => P
   const config = readConfig();
   const { url, close } = await findDatabase(config);
   const database = openDatabase(url);
-  const { app, payments } = buildApp({ ...config, logLevel: 'silent' }, database);
   try {
-    await app.ready();
-    return await work(payments);
+    const { app, payments, mail } = buildApp({ ...config, logLevel: 'silent' }, database);
+    try {
+      await app.ready();
+      return await work(payments);
+    } finally {
+      // A mail that is being sent is noted as sent, so that no server sends it again.
+      await mail.stop();
+      await app.close();
+    }
   } finally {
-    await app.close();
     await database.close();
     await close();
   }
