@@ -16,6 +16,9 @@ const env = {
   ...process.env,
   DATABASE_URL: `postgres://${PGUSER}:${encodeURIComponent(PGPASSWORD)}@${PGHOST}:${PGPORT}/postgres`,
   DATA_DIR: folder,
+  // The address counts.
+  PGPASSWORD: 'another',
+  PGHOSTADDR: '192.0.2.1',
 };
 const command = (name, ...words) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`dist/server/${name}.js`, ...words], {

@@ -58,6 +58,8 @@ const entryPoints: { what: string; pattern: RegExp; folders: string[]; allowed: 
       /^shared\/build\/release-name\.ts$/,
       /^shared\/releases\/names\.mjs$/,
       /^server\/src\/platform\/config\/config\.ts$/,
+      // PostgreSQL's programs inherit it.
+      /^server\/src\/commands\/postgres-programs\.ts$/,
     ],
   },
   {

@@ -10,9 +10,12 @@ type Program = 'pg_dump' | 'pg_restore' | 'psql';
 export const dumpDatabase = (url: string, file: string): Promise<void> =>
   withAddress(
     url,
-    (address) =>
-      start('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, `--dbname=${address}`])
-        .ended,
+    (address, env) =>
+      start(
+        'pg_dump',
+        ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, `--dbname=${address}`],
+        env,
+      ).ended,
   );
 
 /**
@@ -21,9 +24,9 @@ export const dumpDatabase = (url: string, file: string): Promise<void> =>
  * @throws Error with the last line of the failed program's output
  */
 export const restoreDatabase = (url: string, dump: string, replace: boolean): Promise<void> =>
-  withAddress(url, async (address) => {
-    const reader = start('pg_restore', ['--no-owner', '--no-privileges', '--file=-', dump]);
-    const writer = start('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', `--dbname=${address}`]);
+  withAddress(url, async (address, env) => {
+    const reader = start('pg_restore', ['--no-owner', '--no-privileges', '--file=-', dump], env);
+    const writer = start('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', `--dbname=${address}`], env);
     const [script, input] = [reader.child.stdout, writer.child.stdin];
     // If it stopped, its exit code says so.
     input?.on('error', () => undefined);
@@ -46,25 +49,36 @@ export const restoreDatabase = (url: string, dump: string, replace: boolean): Pr
     }
   });
 
+type Environment = Record<string, string | undefined>;
+
 /**
- * Calls `work` with the address of a database for PostgreSQL's programs. The password is passed in a file that only this
- * user can read, because everybody on the machine can read the arguments of a process.
+ * Calls `work` with the address of a database for PostgreSQL's programs, and their environment. The password is passed in a file that only
+ * this user can read, because everybody on the machine can read the arguments of a process.
  */
-async function withAddress<T>(url: string, work: (address: string) => Promise<T>): Promise<T> {
+async function withAddress<T>(url: string, work: (address: string, env: Environment) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'site-pass-'));
   try {
     const file = join(folder, 'pass');
-    const [, start = '', password = '', rest = ''] = /^([^/]*\/\/[^:@/]*)(?::([^@/]*))?(@.*|[^@]*)$/.exec(url) ?? [];
-    writeFileSync(file, `*:*:*:*:${decodeURIComponent(password).replace(/[\\:]/g, '\\$&')}\n`, { mode: 0o600 });
-    const settings = new URLSearchParams({ target_session_attrs: 'read-write', passfile: file });
-    return await work(`${start}${rest}${rest.includes('?') ? '&' : '?'}${settings.toString()}`);
+    const [, start = '', password, rest = ''] = /^([^/]*\/\/[^:@/]*)(?::([^@/]*))?(@.*|[^@]*)$/.exec(url) ?? [];
+    const settings = new URLSearchParams({ target_session_attrs: 'read-write' });
+    // The servers do not know PGHOSTADDR, which would replace the host of the address.
+    const env: Environment = { ...process.env, PGHOSTADDR: undefined };
+    // Without one in the address it is found as by the servers: PGPASSWORD, or the user's password file.
+    if (password) {
+      writeFileSync(file, `*:*:*:*:${decodeURIComponent(password).replace(/[\\:]/g, '\\$&')}\n`, { mode: 0o600 });
+      settings.set('passfile', file);
+      // It would replace the password of the file.
+      env.PGPASSWORD = undefined;
+    }
+    return await work(`${start}${rest}${rest.includes('?') ? '&' : '?'}${settings.toString()}`, env);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function start(program: Program, args: string[]): { child: ChildProcess; ended: Promise<void> } {
+function start(program: Program, args: string[], env: Environment): { child: ChildProcess; ended: Promise<void> } {
   const child = spawn(program, args, {
+    env,
     stdio: [program === 'psql' ? 'pipe' : 'ignore', program === 'pg_restore' ? 'pipe' : 'ignore', 'pipe'],
   });
   let printed = '';

@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killProcesses, startProcess, type ServerProcess } from './server-process';
@@ -87,6 +96,36 @@ test('a backup of the running server has everything that was acknowledged before
   const again = await startProcess({ ...settings, DATA_DIR: dataDir });
   expect(await mailed(again, before)).not.toContain('after@example.com');
   expect(await again.kill('SIGTERM')).toBe(0);
+});
+
+test("PostgreSQL's programs use the address of DATABASE_URL, whatever their own variables contain", async () => {
+  const programs = join(folder, 'programs');
+  mkdirSync(programs);
+  // Writes what it was given instead of a dump.
+  const script = `#!/bin/sh
+for argument; do case $argument in --file=*) file=\${argument#--file=};; --dbname=*) address=$argument;; esac; done
+pass=$(echo "$address" | sed -n 's/.*passfile=\\([^&]*\\).*/\\1/p' | sed 's/%2F/\\//g')
+{ echo "PGPASSWORD \${PGPASSWORD-unset}, PGHOSTADDR \${PGHOSTADDR-unset}"; [ -z "$pass" ] || cat "$pass"; } > "$file"
+`;
+  writeFileSync(join(programs, 'pg_dump'), script, { mode: 0o755 });
+  const dumped = async (name: string, address: string) => {
+    const environment = {
+      DATA_DIR: join(folder, 'fifth'),
+      DATABASE_URL: address,
+      PGPASSWORD: 'another',
+      PGHOSTADDR: '192.0.2.1',
+      PATH: `${programs}:${process.env.PATH}`,
+    };
+    expect(await command(['backup', join(folder, name)], environment)).toMatchObject({ code: 0 });
+    return readFileSync(join(folder, name, 'site.dump'), 'utf8')
+      .trim()
+      .split('\n');
+  };
+  expect(await dumped('with', 'postgres://site:r%3Aght@127.0.0.1:1/site')).toEqual([
+    'PGPASSWORD unset, PGHOSTADDR unset',
+    '*:*:*:*:r\\:ght',
+  ]);
+  expect(await dumped('without', 'postgres://site@127.0.0.1:1/site')).toEqual(['PGPASSWORD another, PGHOSTADDR unset']);
 });
 
 test('rejects a folder that is no backup, and a failed backup leaves no folder', async () => {
