@@ -36,9 +36,13 @@ export async function sendEvents(
   return taken;
 }
 
-/** GET /events/unprocessed: events that no webhook response acknowledged. */
-export async function listUnprocessed({ database }: SandboxContext): Promise<object> {
-  const events = await listObjects<{ id: string }>(database, kind, 'processed', 'false');
+/** GET /events/unprocessed: events that no webhook response acknowledged, created in a range of time. */
+export async function listUnprocessed(
+  { database }: SandboxContext,
+  { begin = 0, end = Infinity }: { begin?: number; end?: number },
+): Promise<object> {
+  const all = await listObjects<{ id: string; created: number }>(database, kind, 'processed', 'false');
+  const events = all.filter(({ created }) => created >= begin && created <= end);
   return {
     action: 'events.get',
     result: 'success',

@@ -136,7 +136,12 @@ function registerApi(app: FastifyInstance, sandbox: SandboxContext): void {
   app.get<ById>(`${base}/api/returns/:id`, { preHandler }, (request) =>
     readReturns(sandbox, request.params.id.split(',')),
   );
-  app.get(`${base}/api/events/unprocessed`, { preHandler }, () => listUnprocessed(sandbox));
+  app.get<{ Querystring: { begin?: string; end?: string } }>(
+    `${base}/api/events/unprocessed`,
+    { preHandler },
+    ({ query: { begin, end } }) =>
+      listUnprocessed(sandbox, { begin: begin ? Number(begin) : undefined, end: end ? Number(end) : undefined }),
+  );
   app.post<ById & { Body: { processed?: boolean } }>(
     `${base}/api/events/:id`,
     { preHandler },

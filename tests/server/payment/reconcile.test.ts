@@ -121,6 +121,46 @@ describe('of events of the card provider that never arrived', () => {
     expect(await typesOf([foreign.id])).toEqual([]);
   });
 
+  it.each(['oldest', 'newest'])(
+    'threat 37: they are found behind test orders that fill a page, %s first',
+    async (order) => {
+      const buyer = await shop.newBuyer();
+      const day = 86_400_000;
+      const at = (event: { id: string }, created: number) => ({ ...event, created, live: false });
+      const missed = at(orderEvent(saleTo(buyer)), Date.now() - 5 * day);
+      const foreign = Array.from({ length: 60 }, (_, place) => ({
+        ...at(orderEvent(saleTo(buyer)), Date.now() - 10 * day + (place - (place % 3)) * 0.2 * day),
+        live: true,
+      }));
+      const all = [...foreign, missed].sort((a, b) => (order === 'oldest' ? 1 : -1) * (a.created - b.created));
+      const list = jest.spyOn(api(), 'listUnprocessedEvents').mockImplementation(async (range) => {
+        const { begin, end } = range ?? { begin: Date.now() - 29 * day, end: Date.now() };
+        const found = all.filter(({ created }) => created >= begin && created <= end);
+        return { events: found.slice(0, 25), more: found.length > 25 };
+      });
+      jest.spyOn(api(), 'markEventProcessed').mockImplementation(async (id) => {
+        all.splice(
+          all.findIndex((each) => each.id === id),
+          1,
+        );
+      });
+      expect(await reconcile(payments)).toMatchObject({ missed: [missed.id], failed: [] });
+      expect(list.mock.calls.length).toBeLessThan(6);
+      expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
+    },
+  );
+
+  it('those of a range of time are asked for in milliseconds', async () => {
+    const buyer = await shop.newBuyer();
+    const before = Date.now();
+    await unheard(() => shop.payByCard(buyer));
+    const after = Date.now();
+    const inRange = async (begin: number, end: number) =>
+      (await api().listUnprocessedEvents({ begin, end })).events.length;
+    expect([await inRange(before, after), await inRange(before - 2, before - 1)]).toEqual([2, 0]);
+    await reconcile(payments);
+  });
+
   it('reports what could not be listed or acknowledged, and takes it in once', async () => {
     const event = orderEvent(saleTo(await shop.newBuyer()));
     const list = jest.spyOn(api(), 'listUnprocessedEvents').mockResolvedValue({ events: [event], more: false });

@@ -14,7 +14,13 @@ const estimateSchema = v.looseObject({
 });
 const unprocessedSchema = v.looseObject({ events: v.array(v.unknown()), more: v.optional(v.unknown()) });
 /** FastSpring lists no event older than 30 days, and nothing at all if more days are requested. */
-const eventDays = 29;
+export const eventDays = 29;
+
+/** A range of time in milliseconds. */
+export interface TimeRange {
+  begin: number;
+  end: number;
+}
 
 interface UnprocessedEvents {
   events: unknown[];
@@ -39,8 +45,11 @@ export interface FastspringApi {
   returnOrder(id: string): Promise<void>;
   /** Whether the whole order was refunded. */
   isReturned(id: string): Promise<boolean>;
-  /** Events of the last weeks that no webhook has acknowledged, as they were sent: at most 25, and whether there are more. */
-  listUnprocessedEvents(): Promise<UnprocessedEvents>;
+  /**
+   * Events that no webhook has acknowledged, as they were sent: at most 25, and whether there are more.
+   * @param range when they were created; by default the last weeks
+   */
+  listUnprocessedEvents(range?: TimeRange): Promise<UnprocessedEvents>;
   /** Marks an event as processed at FastSpring. */
   markEventProcessed(id: string): Promise<void>;
 }
@@ -164,8 +173,9 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
       const returned = reply.success ? reply.output.returns.reduce((sum, { totalReturn }) => sum + totalReturn, 0) : 0;
       return Math.round((returned - order.output.total) * 100) >= 0;
     },
-    async listUnprocessedEvents() {
-      const reply = v.safeParse(unprocessedSchema, await call('GET', `/events/unprocessed?days=${eventDays}`));
+    async listUnprocessedEvents(range) {
+      const query = range ? `begin=${range.begin}&end=${range.end}` : `days=${eventDays}`;
+      const reply = v.safeParse(unprocessedSchema, await call('GET', `/events/unprocessed?${query}`));
       if (!reply.success) {
         throw new ProviderUnavailable('FastSpring listed no events');
       }

@@ -1,5 +1,6 @@
 import { findEvent } from '../event-repository';
 import type { PaymentContext } from '../payment-context';
+import { eventDays, type TimeRange } from './api';
 import { openEvent } from './open-event';
 import { keepEvent } from './receive-events';
 
@@ -20,17 +21,23 @@ export async function takeMissedEvents(payments: PaymentContext): Promise<Missed
   const { fastspring, database, log } = payments;
   const missed: MissedEvents = { taken: [], failed: [] };
   const seen = new Set<string>();
+  const now = Date.now();
+  let range: TimeRange = { begin: now - eventDays * 86_400_000, end: now };
+  let isFirst = true;
   for (let more = fastspring?.api !== undefined; more;) {
     let page;
     try {
-      page = await fastspring?.api?.listUnprocessedEvents();
+      page = await fastspring?.api?.listUnprocessedEvents(isFirst ? undefined : range);
     } catch (error) {
       missed.failed.push({ reason: (error as Error).message });
       return missed;
     }
-    // Processed events are no longer listed; if a page has no new ones, further requests would not either.
-    const events = (page?.events ?? []).filter((given) => !seen.has(openEvent(given).id));
-    more = page?.more === true && events.length > 0;
+    const listed = page?.events ?? [];
+    const events = listed.filter((given) => !seen.has(openEvent(given).id));
+    // Events that stay unprocessed, such as test orders, would fill every page.
+    const rest: TimeRange | undefined = restOf(range, listed);
+    more = page?.more === true && (rest !== undefined || events.length > 0);
+    [range, isFirst] = [rest ?? range, isFirst && rest === undefined];
     for (const given of events) {
       const { id, live } = openEvent(given);
       seen.add(id);
@@ -50,4 +57,20 @@ export async function takeMissedEvents(payments: PaymentContext): Promise<Missed
     }
   }
   return missed;
+}
+
+/**
+ * The part of a range of time that a page of its events leaves, in whichever order they are listed; undefined if they do not show
+ * it.
+ */
+function restOf({ begin, end }: TimeRange, listed: unknown[]): TimeRange | undefined {
+  const times = listed.flatMap((given) => openEvent(given).created ?? []).filter((at) => at >= begin && at <= end);
+  const [first, last] = [times[0], times.at(-1)];
+  if (first === undefined || last === undefined) {
+    return undefined;
+  }
+  // The next page repeats the events of the last moment, because there may be more of that moment.
+  const rest =
+    first <= last ? { begin: last > begin ? last : begin + 1, end } : { begin, end: last < end ? last : end - 1 };
+  return rest.begin < rest.end ? rest : undefined;
 }
