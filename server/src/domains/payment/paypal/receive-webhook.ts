@@ -39,6 +39,11 @@ const forgeries: UseLimit = { bucket: 'webhook-forgery', uses: 60 };
  */
 const maxVerifying = 20;
 let verifying = 0;
+/**
+ * For this time after a payment began here, a webhook may precede PayPal's response to its start, or its repetition: PayPal sends the webhook
+ * again. Later a person has to decide.
+ */
+const startMs = 3_600_000;
 
 /**
  * Receives one webhook of PayPal: PayPal verifies it, and it is stored once. Its resource only says what to read again;
@@ -120,6 +125,9 @@ async function processEvent(payments: PaymentContext, event: PaypalWebhook, text
     orderKey: payment?.kind === 'order' ? payment.provider_id : null,
     payload: JSON.parse(text),
   };
+  if (payment && !payment.provider_id && Math.abs(Date.now() - payment.created_at.getTime()) < startMs) {
+    throw new ProviderUnavailable('the start of the payment is not recorded yet');
+  }
   if (!payment?.provider_id) {
     await keep(payments, row, concerns ? 'unknown_payment' : undefined);
     return;
