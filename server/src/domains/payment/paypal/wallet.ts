@@ -167,6 +167,8 @@ async function syncUndecided(payments: PaymentContext, userId: string, except?: 
         if (!(error instanceof PaypalRejection)) {
           throw error;
         }
+        // What PayPal does not know will not be paid: otherwise the user could never pay again.
+        return error.status === 404 ? repository.closePayment(payments.database, payment.id) : undefined;
       });
     }
   }
