@@ -1,4 +1,6 @@
 import type { PlanChangeData, SubscriptionData } from '@site/shared/contracts';
+import { findSubscription } from '../../../server/src/domains/order/service';
+import { readAgain } from '../../../server/src/domains/payment/renewal';
 import type { Reply } from '../test-app';
 import { runBefore } from '../statements';
 import { openPaymentTest } from './payment-test';
@@ -40,6 +42,48 @@ test('threat 39: concurrent cancellations and changes of plan end in the state t
     expect(replies.filter(({ code }) => code === 'OK').length).toBeGreaterThan(0);
     expect((await shop.held()).filter(({ reason }) => reason !== 'second_subscription')).toEqual([]);
   }
+});
+
+test('threat 39: the plan is not changed while the provider is asked to cancel or to resume', async () => {
+  const buyer = await shop.newBuyer();
+  await shop.payByCard(buyer);
+  const { api } = shop.payments.fastspring!;
+  const changed = jest.spyOn(api!, 'changePlan');
+  const replies: Reply[] = [];
+  const during = async () => void replies.push(await change(buyer, 'change', { goodsId: 'monthly' }));
+  const { cancelSubscription, resumeSubscription } = api!;
+  jest.spyOn(api!, 'cancelSubscription').mockImplementationOnce(async (id) => {
+    await during();
+    await cancelSubscription(id);
+  });
+  jest.spyOn(api!, 'resumeSubscription').mockImplementationOnce(async (id) => {
+    await resumeSubscription(id);
+    await readAgain(shop.payments, (await findSubscription(shop.database, 'fastspring', id))!);
+    await during();
+  });
+  expect(await change(buyer, 'cancel')).toMatchObject({ code: 'OK', data: { status: 'canceled' } });
+  expect(await change(buyer, 'resume')).toMatchObject({ code: 'OK', data: { status: 'active' } });
+  expect(replies.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+    'PAYMENT_PENDING: Your automatic renewal is being changed. Please wait a moment.',
+    'PAYMENT_PENDING: Your automatic renewal is being changed. Please wait a moment.',
+  ]);
+  expect(changed).not.toHaveBeenCalled();
+  expect(await change(buyer, 'change', { goodsId: 'monthly' })).toMatchObject({ code: 'OK' });
+});
+
+test('a request to cancel without a response blocks a change of plan for two minutes', async () => {
+  const buyer = await shop.newBuyer();
+  await shop.payByCard(buyer);
+  const ask = async (ago: string) => {
+    await shop.database.query('UPDATE subscriptions SET renewal_asked_at = now() - $2::interval WHERE user_id = $1', [
+      buyer.id,
+      ago,
+    ]);
+    return (await change(buyer, 'change', { goodsId: 'monthly' })).code;
+  };
+  // The last is the time of a clock that was set back since.
+  expect([await ask('1 minute'), await ask('3 minutes')]).toEqual(['PAYMENT_PENDING', 'OK']);
+  expect(await ask('-1 hour')).toBe('OK');
 });
 
 test('threat 39: a renewal that is reported between the request to cancel and its arrival at the wallet does not undo it', async () => {

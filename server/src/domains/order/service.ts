@@ -18,6 +18,7 @@ import * as repository from './repository';
 import type { RefundRow, SubscriptionRow } from './repository';
 
 export type { RefundRow, SubscriptionRow } from './repository';
+export { beginRenewalChange, endRenewalChange, isRenewalChanging } from './renewal-change-repository';
 export { isRenewalDue } from './current-repository';
 export { checkAccess, requireAccess, accessLevelOf } from './access';
 export { mailUnbookedRefund, type UnbookedPayment } from './ledger-mails';

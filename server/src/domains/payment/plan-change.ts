@@ -21,7 +21,7 @@ import type { PaymentContext } from './payment-context';
 import { revisePlan } from './paypal/revise';
 import * as changes from './plan-change-repository';
 import type { PlanTerms } from './plan-change-repository';
-import { isChangeable, readAgain, readSubscription } from './renewal';
+import { isChangeable, readAgain, readSubscription, rejectDuringRenewalChange } from './renewal';
 import { ProviderUnavailable, ProviderRejection } from './transport';
 import { unavailable } from './unavailable';
 
@@ -95,12 +95,8 @@ export async function changePlan(
 ): Promise<PlanChangeData> {
   await limitUse(payments.database, changesOfUser, userId);
   const begun = await begin(payments, userId, goodsId);
-  const {
-    current: { row },
-    goods,
-    terms,
-    id,
-  } = begun;
+  const { current, goods, terms, id } = begun;
+  const { row } = current;
   if (id === undefined) {
     return { subscription: await readSubscription(payments, userId, language), approveUrl: begun.approveUrl ?? null };
   }
@@ -165,7 +161,7 @@ function begin(
     const current = await readCurrentSubscription(tx, userId);
     const goods = await findPlan(tx, goodsId);
     const terms = goods && termsOf(goods);
-    // Searched first: a change that is answered in between is found as the repeated one, and not requested again.
+    // Searched first: one that is answered in between is found as the repeated one.
     const running = current && (await changes.findRunning(tx, current.row.id));
     const repeated = current && terms && (await changes.findRepeated(tx, current.row.id, terms));
     if (current && goods && terms && repeated) {
@@ -178,6 +174,7 @@ function begin(
     if (running) {
       throw new BusinessError(replyCodes.paymentPending, 'order.planChangePending');
     }
+    await rejectDuringRenewalChange(tx, checked.current.row.id);
     return { ...checked, id: await changes.insertPlanChange(tx, checked.current.row.id, checked.terms) };
   });
 }

@@ -1,12 +1,17 @@
 import { replyCodes, type Language, type Subscription, type SubscriptionData } from '@site/shared/contracts';
 import {
+  beginRenewalChange,
+  endRenewalChange,
+  isRenewalChanging,
   listToEnd,
+  lockUser,
   markCancelRequested,
   markEnded,
   presentSubscription,
   readCurrentSubscription,
   type SubscriptionRow,
 } from '../order/service';
+import type { Queryable } from '../../platform/db/database';
 import { BusinessError } from '../../platform/errors/business-error';
 import type { UseLimit } from '../../platform/security/attempts-repository';
 import { limitUse } from '../../platform/security/use-limit';
@@ -56,16 +61,34 @@ export async function changeRenewal(
     return shown;
   }
   if (change === 'cancel' ? shown.canCancel : shown.canResume) {
-    if (await findRunning(payments.database, current.row.id)) {
-      throw new BusinessError(replyCodes.paymentPending, 'order.planChangePending');
-    }
-    await changeAtProvider(payments, current.row, change);
+    const mark = await beginChange(payments, current.row);
+    await changeAtProvider(payments, current.row, change).finally(() =>
+      endRenewalChange(payments.database, current.row.id, mark),
+    );
   }
   const now = await readSubscription(payments, userId, language);
   if (now && !isInRequestedState(now, change)) {
     throw new BusinessError(replyCodes.conflict, 'order.notChangeable', { data: now });
   }
   return now;
+}
+
+// Noted with the account locked, before the provider is called: of a change of plan at the same time one is rejected.
+function beginChange({ database }: PaymentContext, row: SubscriptionRow): Promise<string> {
+  return database.transaction(async (tx) => {
+    await lockUser(tx, row.user_id);
+    if (await findRunning(tx, row.id)) {
+      throw new BusinessError(replyCodes.paymentPending, 'order.planChangePending');
+    }
+    return beginRenewalChange(tx, row.id);
+  });
+}
+
+/** @throws BusinessError PAYMENT_PENDING while a cancellation or resumption is on its way. Requires `lockUser`. */
+export async function rejectDuringRenewalChange(tx: Queryable, subscriptionId: string): Promise<void> {
+  if (await isRenewalChanging(tx, subscriptionId)) {
+    throw new BusinessError(replyCodes.paymentPending, 'order.renewalChangePending');
+  }
 }
 
 function isInRequestedState({ status, renewsOn }: Subscription, change: RenewalChange): boolean {
