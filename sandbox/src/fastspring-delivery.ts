@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { deleteObject, listObjects, writeObject } from './objects-repository';
+import { changeObject, listObjects, writeObject } from './objects-repository';
 import { deliver, makeId, type SandboxContext } from './sandbox-context';
 
 export interface SandboxEvent {
@@ -11,8 +11,8 @@ const kind = 'fastspring-event';
 const listedEvents = 25;
 
 /**
- * Posts events to the webhook route as FastSpring does: several in one request, with a signature of its bytes. Unacknowledged events can be
- * queried.
+ * Posts events to the webhook route as FastSpring does: several in one request, with a signature of its bytes. They can be queried,
+ * whether or not they were acknowledged.
  * @returns whether they were acknowledged
  */
 export async function sendEvents(
@@ -30,18 +30,22 @@ export async function sendEvents(
   const taken = await deliver(app, '/api/webhooks/fastspring', JSON.stringify({ events: sent }), (text) => ({
     'x-fs-signature': createHmac('sha256', webhookSecret).update(text).digest('base64'),
   }));
-  for (const event of taken ? [] : sent) {
-    await writeObject(database, kind, event.id, event);
+  for (const event of sent) {
+    await writeObject(database, kind, event.id, { ...event, processed: taken });
   }
   return taken;
 }
 
-/** GET /events/unprocessed: events that no webhook response acknowledged, created in a range of time. */
-export async function listUnprocessed(
+/**
+ * GET /events/unprocessed and /events/processed: events that no webhook response acknowledged, or those that one did, created in a range
+ * of time.
+ */
+export async function listEvents(
   { database }: SandboxContext,
+  processed: boolean,
   { begin = 0, end = Infinity }: { begin?: number; end?: number },
 ): Promise<object> {
-  const all = await listObjects<{ id: string; created: number }>(database, kind, 'processed', 'false');
+  const all = await listObjects<{ id: string; created: number }>(database, kind, 'processed', String(processed));
   const events = all.filter(({ created }) => created >= begin && created <= end);
   return {
     action: 'events.get',
@@ -52,5 +56,8 @@ export async function listUnprocessed(
 }
 
 /** POST /events/{id} with `processed`. */
-export const markProcessed = ({ database }: SandboxContext, id: string): Promise<void> =>
-  deleteObject(database, kind, id);
+export async function markProcessed({ database }: SandboxContext, id: string): Promise<void> {
+  await changeObject<SandboxEvent & { processed: boolean }, void>(database, kind, id, (event) => {
+    event.processed = true;
+  });
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import escapeHtml from 'escape-html';
 import { sandboxPaths, sandboxSecret } from './settings';
-import { listUnprocessed, markProcessed } from './fastspring-delivery';
+import { listEvents, markProcessed } from './fastspring-delivery';
 import { completeOrder, describeStore, openSession, paySession, readCheckout, readPut } from './fastspring-checkout';
 import { actOnSubscription, isFastspringAction, refundOrder } from './fastspring-lifecycle';
 import { readOrder, readReturns } from './fastspring-returns';
@@ -136,12 +136,17 @@ function registerApi(app: FastifyInstance, sandbox: SandboxContext): void {
   app.get<ById>(`${base}/api/returns/:id`, { preHandler }, (request) =>
     readReturns(sandbox, request.params.id.split(',')),
   );
-  app.get<{ Querystring: { begin?: string; end?: string } }>(
-    `${base}/api/events/unprocessed`,
-    { preHandler },
-    ({ query: { begin, end } }) =>
-      listUnprocessed(sandbox, { begin: begin ? Number(begin) : undefined, end: end ? Number(end) : undefined }),
-  );
+  for (const which of ['unprocessed', 'processed'] as const) {
+    app.get<{ Querystring: { begin?: string; end?: string } }>(
+      `${base}/api/events/${which}`,
+      { preHandler },
+      ({ query: { begin, end } }) =>
+        listEvents(sandbox, which === 'processed', {
+          begin: begin ? Number(begin) : undefined,
+          end: end ? Number(end) : undefined,
+        }),
+    );
+  }
   app.post<ById & { Body: { processed?: boolean } }>(
     `${base}/api/events/:id`,
     { preHandler },

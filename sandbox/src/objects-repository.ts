@@ -14,10 +14,6 @@ export async function writeObject(db: Queryable, kind: string, id: string, body:
   );
 }
 
-export async function deleteObject(db: Queryable, kind: string, id: string): Promise<void> {
-  await db.query('DELETE FROM sandbox_objects WHERE kind = $1 AND id = $2', [kind, id]);
-}
-
 /** Stores an object unless it exists. @returns the stored one */
 export async function keepFirst<T extends object>(db: Queryable, kind: string, id: string, body: T): Promise<T> {
   await db.query('INSERT INTO sandbox_objects (kind, id, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [

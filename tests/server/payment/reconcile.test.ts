@@ -161,6 +161,35 @@ describe('of events of the card provider that never arrived', () => {
     await reconcile(payments);
   });
 
+  it('those that were delivered are found if the database was restored from a backup, and only then', async () => {
+    const buyer = await shop.newBuyer();
+    await shop.payByCard(buyer);
+    const before = await shop.buyStatus(buyer);
+    const paidAt = await shop.database.query('SELECT provider_id, price_cents FROM orders WHERE user_id = $1', [
+      buyer.id,
+    ]);
+    // The state of a backup from before the purchase.
+    await shop.database.query('DELETE FROM orders WHERE user_id = $1', [buyer.id]);
+    const [{ key }] = await shop.database.query<{ key: string }>(
+      'DELETE FROM subscriptions WHERE user_id = $1 RETURNING provider_id AS key',
+      [buyer.id],
+    );
+    const lost = await shop.database.query<{ id: string }>(
+      'DELETE FROM provider_events WHERE subscription_key = $1 RETURNING id',
+      [key],
+    );
+    expect((await reconcile(payments)).missed).toEqual([]);
+    expect((await shop.buyStatus(buyer)).isBuy).toBe(false);
+    const mark = jest.spyOn(api(), 'markEventProcessed');
+    expect((await reconcile(payments, true)).missed.sort()).toEqual(lost.map(({ id }) => id).sort());
+    expect(mark).not.toHaveBeenCalled();
+    expect(await shop.buyStatus(buyer)).toEqual(before);
+    expect(
+      await shop.database.query('SELECT provider_id, price_cents FROM orders WHERE user_id = $1', [buyer.id]),
+    ).toEqual(paidAt);
+    expect((await reconcile(payments, true)).missed).toEqual([]);
+  });
+
   it('reports what could not be listed or acknowledged, and takes it in once', async () => {
     const event = orderEvent(saleTo(await shop.newBuyer()));
     const list = jest.spyOn(api(), 'listUnprocessedEvents').mockResolvedValue({ events: [event], more: false });

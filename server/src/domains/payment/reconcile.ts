@@ -28,11 +28,12 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 /**
  * Compares every subscription that may still change with its provider, and corrects differences, because webhooks can be lost. Meant to
  * run every night, beside running servers. It is idempotent.
+ * @param isRestored whether the database was restored from a backup, so that acknowledged webhooks may be missing
  */
-export async function reconcile(payments: PaymentContext): Promise<Reconciliation> {
+export async function reconcile(payments: PaymentContext, isRestored = false): Promise<Reconciliation> {
   const report: Reconciliation = { compared: 0, corrected: [], missed: [], failed: [], held: [] };
   await sweepRenewals(payments);
-  await takeMissed(payments, report);
+  await takeMissed(payments, report, isRestored);
   await holdUncounted(payments);
   await compareUnknown(payments, report);
   for (let after = firstId; ;) {
@@ -52,8 +53,8 @@ export async function reconcile(payments: PaymentContext): Promise<Reconciliatio
 }
 
 // FastSpring's subscription contains neither its payments nor their refunds: only its events do.
-async function takeMissed(payments: PaymentContext, report: Reconciliation): Promise<void> {
-  const { taken, failed } = await takeMissedEvents(payments);
+async function takeMissed(payments: PaymentContext, report: Reconciliation, isRestored: boolean): Promise<void> {
+  const { taken, failed } = await takeMissedEvents(payments, isRestored);
   report.missed.push(...taken);
   report.failed.push(
     ...failed.map(({ event, reason }) => ({ subscription: event ? `event ${event}` : 'events of FastSpring', reason })),

@@ -12,7 +12,7 @@ const estimateSchema = v.looseObject({
     nextChargeAmount: v.optional(v.number()),
   }),
 });
-const unprocessedSchema = v.looseObject({ events: v.array(v.unknown()), more: v.optional(v.unknown()) });
+const eventsSchema = v.looseObject({ events: v.array(v.unknown()), more: v.optional(v.unknown()) });
 /** FastSpring lists no event older than 30 days, and nothing at all if more days are requested. */
 export const eventDays = 29;
 
@@ -22,7 +22,7 @@ export interface TimeRange {
   end: number;
 }
 
-interface UnprocessedEvents {
+interface EventPage {
   events: unknown[];
   more: boolean;
 }
@@ -49,7 +49,9 @@ export interface FastspringApi {
    * Events that no webhook has acknowledged, as they were sent: at most 25, and whether there are more.
    * @param range when they were created; by default the last weeks
    */
-  listUnprocessedEvents(range?: TimeRange): Promise<UnprocessedEvents>;
+  listUnprocessedEvents(range?: TimeRange): Promise<EventPage>;
+  /** Like `listUnprocessedEvents`, but those that a webhook has acknowledged, or that were marked as processed. */
+  listProcessedEvents(range?: TimeRange): Promise<EventPage>;
   /** Marks an event as processed at FastSpring. */
   markEventProcessed(id: string): Promise<void>;
 }
@@ -78,9 +80,9 @@ const returnsSchema = v.looseObject({ returns: results });
  * The part of FastSpring's API that subscriptions need: GET and DELETE /subscriptions/{id}, POST /subscriptions with
  * `deactivation: null` to resume, or `product` with `prorate` to change the plan, and POST /subscriptions/estimate before it;
  * POST /returns; GET /orders/{id}, which names the returns of an order, and GET /returns/{id};
- * GET /events/unprocessed and POST /events/{id}
+ * GET /events/unprocessed, GET /events/processed and POST /events/{id}
  * (developer.fastspring.com, "Cancel a subscription", "Resume a canceled subscription", "Update a subscription", "Preview a prorated
- * plan change", "Create returns", "List all unprocessed events", "Update an event").
+ * plan change", "Create returns", "List all unprocessed events", "Get processed events", "Update an event").
  */
 export function createFastspringApi({ baseUrl, username, password, transport }: Settings): FastspringApi {
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
@@ -123,6 +125,14 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
     if (subscriptions[0].result !== 'success') {
       throw new ProviderRejection('FastSpring did not change the subscription');
     }
+  };
+  const listEvents = async (which: 'processed' | 'unprocessed', range?: TimeRange): Promise<EventPage> => {
+    const query = range ? `begin=${range.begin}&end=${range.end}` : `days=${eventDays}`;
+    const reply = v.safeParse(eventsSchema, await call('GET', `/events/${which}?${query}`));
+    if (!reply.success) {
+      throw new ProviderUnavailable('FastSpring listed no events');
+    }
+    return { events: reply.output.events, more: Boolean(reply.output.more) };
   };
 
   return {
@@ -173,14 +183,8 @@ export function createFastspringApi({ baseUrl, username, password, transport }: 
       const returned = reply.success ? reply.output.returns.reduce((sum, { totalReturn }) => sum + totalReturn, 0) : 0;
       return Math.round((returned - order.output.total) * 100) >= 0;
     },
-    async listUnprocessedEvents(range) {
-      const query = range ? `begin=${range.begin}&end=${range.end}` : `days=${eventDays}`;
-      const reply = v.safeParse(unprocessedSchema, await call('GET', `/events/unprocessed?${query}`));
-      if (!reply.success) {
-        throw new ProviderUnavailable('FastSpring listed no events');
-      }
-      return { events: reply.output.events, more: Boolean(reply.output.more) };
-    },
+    listUnprocessedEvents: (range) => listEvents('unprocessed', range),
+    listProcessedEvents: (range) => listEvents('processed', range),
     async markEventProcessed(id) {
       // The response has no body.
       await send('POST', `/events/${encodeURIComponent(id)}`, { processed: true });
