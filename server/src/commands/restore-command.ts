@@ -11,6 +11,8 @@ import { readArguments, runCommand } from './command-line';
 import { findDatabase } from './find-database';
 import { restoreDatabase } from './postgres-programs';
 
+/** The files of DATA_DIR that belong to its database. */
+const secrets = ['postgres-password', 'jwt-secret'];
 const usage = 'npm run restore -- <folder> [--replace]';
 
 /** `npm run restore -- <folder>`: replaces the data by a backup; the servers must be stopped. */
@@ -54,10 +56,15 @@ async function restoreCluster({ dataDir }: Config, folder: string, replace: bool
   if (existsSync(live)) {
     // Nothing would stop it in a renamed folder.
     await stopLeftBehind(live);
-    renameSync(live, join(dataDir, `postgres.${new Date().toISOString().replace(/\W/g, '')}`));
+    const time = new Date().toISOString().replace(/\W/g, '');
+    // Without its own secrets the renamed database could neither be opened nor its encrypted values be read.
+    for (const name of secrets.filter((each) => existsSync(join(dataDir, each)))) {
+      copyFileSync(join(dataDir, name), join(dataDir, `${name}.${time}`));
+    }
+    renameSync(live, join(dataDir, `postgres.${time}`));
   }
   renameSync(restored, live);
-  for (const name of ['postgres-password', 'jwt-secret'].filter((each) => existsSync(join(folder, each)))) {
+  for (const name of secrets.filter((each) => existsSync(join(folder, each)))) {
     copyFileSync(join(folder, name), join(dataDir, name));
   }
 }

@@ -1,6 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findDatabase } from '../../../server/src/commands/find-database';
@@ -111,13 +120,21 @@ test.each(signals)('a command that %s ends stops its database', async (signal) =
   expect(existsSync(join(own, 'server.pid'))).toBe(false);
 });
 
-test('a restore stops the database that a killed server left running before it moves its folder', async () => {
+test('a restore stops the database that a killed server left running, and keeps it with its secrets', async () => {
   const server = await startProcess({ DATA_DIR: dataDir });
   const backup = join(folder, 'before');
   expect(await command(['backup', backup], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   const pid = databasePid(dataDir);
   await server.kill('SIGKILL');
   expect(isAlive(pid)).toBe(true);
+  // The backup is that of another server.
+  const own = ['postgres-password', 'jwt-secret'].map((name) => readFileSync(join(dataDir, name), 'utf8'));
+  writeFileSync(join(backup, 'jwt-secret'), 'of-another-server');
   expect(await command(['restore', backup, '--replace'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   expect(isAlive(pid)).toBe(false);
+  const [time] = readdirSync(dataDir).flatMap((name) => /^postgres\.(\d{8}T\d+Z)$/.exec(name)?.[1] ?? []);
+  const kept = ['postgres-password', 'jwt-secret'].map((name) => join(dataDir, `${name}.${time}`));
+  expect(kept.map((file) => readFileSync(file, 'utf8'))).toEqual(own);
+  expect(kept.map((file) => statSync(file).mode & 0o077)).toEqual([0, 0]);
+  expect(readFileSync(join(dataDir, 'jwt-secret'), 'utf8')).toBe('of-another-server');
 });
