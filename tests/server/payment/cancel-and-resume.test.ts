@@ -1,5 +1,7 @@
 import { addMonths } from '../../../server/src/domains/payment/calendar';
+import { findSubscription } from '../../../server/src/domains/order/service';
 import { PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
+import { readAgain } from '../../../server/src/domains/payment/renewal';
 import { ProviderRejection, ProviderUnavailable } from '../../../server/src/domains/payment/transport';
 import { until } from '../../support/until';
 import { openPaymentTest } from './payment-test';
@@ -25,6 +27,31 @@ it('a cancellation that did not reach the wallet is not shown, and can be reques
   jest.restoreAllMocks();
   expect(await change(buyer, 'cancel')).toMatchObject({ code: 'OK', data: { status: 'canceled' } });
   expect((await wallet.at(subscriptionId)).status).toBe('SUSPENDED');
+});
+
+it('a suspension after failed payments is not taken for a cancellation that was reverted a moment before', async () => {
+  const { buyer, subscriptionId } = await wallet.newSubscriber();
+  await change(buyer, 'cancel');
+  expect(await change(buyer, 'resume')).toMatchObject({ code: 'OK', data: { status: 'active' } });
+  await wallet.act(subscriptionId, 'fail');
+  await wallet.act(subscriptionId, 'suspend');
+  expect((await wallet.at(subscriptionId)).status).toBe('SUSPENDED');
+  expect(await shop.subscription(buyer)).toMatchObject({ status: 'past_due', canResume: false });
+});
+
+it('a resumption does not revert a cancellation that was requested meanwhile', async () => {
+  const { buyer, subscriptionId } = await wallet.newSubscriber();
+  await change(buyer, 'cancel');
+  const { api } = shop.payments.paypal!;
+  const { activateSubscription } = api;
+  jest.spyOn(api, 'activateSubscription').mockImplementationOnce(async (...call) => {
+    await activateSubscription(...call);
+    await readAgain(shop.payments, (await findSubscription(shop.database, 'paypal', subscriptionId))!);
+    await change(buyer, 'cancel');
+  });
+  await change(buyer, 'resume');
+  expect((await wallet.at(subscriptionId)).status).toBe('SUSPENDED');
+  expect(await shop.subscription(buyer)).toMatchObject({ status: 'canceled', canResume: true });
 });
 
 it('a cancellation whose answer was lost succeeds when it is requested again', async () => {

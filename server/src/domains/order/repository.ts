@@ -206,10 +206,15 @@ export async function clearMustRefund(db: Queryable, orderId: string): Promise<v
   await db.query('UPDATE orders SET must_refund = false WHERE id = $1', [orderId]);
 }
 
-export async function updateCancelRequested(db: Queryable, id: string, asked: boolean): Promise<void> {
+export async function noteCancelRequest(db: Queryable, id: string): Promise<void> {
+  await db.query('UPDATE subscriptions SET cancel_asked_at = now(), revision = revision + 1 WHERE id = $1', [id]);
+}
+
+/** Removes a request to cancel, unless there is a later one. @param at its time, in milliseconds */
+export async function removeCancelRequest(db: Queryable, id: string, at: Date): Promise<void> {
   await db.query(
-    'UPDATE subscriptions SET cancel_asked_at = CASE WHEN $2 THEN now() END, revision = revision + 1 WHERE id = $1',
-    [id, asked],
+    "UPDATE subscriptions SET cancel_asked_at = NULL, revision = revision + 1 WHERE id = $1 AND date_trunc('milliseconds', cancel_asked_at) = $2",
+    [id, at],
   );
 }
 

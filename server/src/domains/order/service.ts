@@ -121,9 +121,14 @@ export async function listBookedPayments(
   return new Set((await findLedgerState(db, provider, providerId))?.refundedCents.keys());
 }
 
-/** Stores that the buyer cancelled the renewal of a subscription on this site, or reverted this. */
-export function markCancelRequested(db: Queryable, id: string, asked: boolean): Promise<void> {
-  return repository.updateCancelRequested(db, id, asked);
+/** Stores that the buyer cancelled the renewal of a subscription on this site. */
+export function markCancelRequested(db: Queryable, id: string): Promise<void> {
+  return repository.noteCancelRequest(db, id);
+}
+
+/** Stores that the provider resumed a subscription, unless the buyer has cancelled it again. */
+export async function markResumed(db: Queryable, { id, cancel_asked_at: askedAt }: SubscriptionRow): Promise<void> {
+  await (askedAt && repository.removeCancelRequest(db, id, askedAt));
 }
 
 /** Subscriptions whose end has not yet been sent to the provider, and those whose refund ended the access. */

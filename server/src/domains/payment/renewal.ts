@@ -7,6 +7,7 @@ import {
   lockUser,
   markCancelRequested,
   markEnded,
+  markResumed,
   presentSubscription,
   readCurrentSubscription,
   type SubscriptionRow,
@@ -206,10 +207,12 @@ async function changeAtProvider(payments: PaymentContext, row: SubscriptionRow, 
 // The request is stored first, so that "suspended" is not taken for a failed payment; if it is still active a minute later, the request is deleted.
 async function changeAtPaypal(payments: PaymentContext, row: SubscriptionRow, change: RenewalChange): Promise<void> {
   if (change === 'cancel') {
-    await markCancelRequested(payments.database, row.id, true);
+    await markCancelRequested(payments.database, row.id);
     await payments.paypal?.api.suspendSubscription(row.provider_id, 'cancel by the buyer');
   } else {
     await payments.paypal?.api.activateSubscription(row.provider_id, 'resume by the buyer');
+    // Otherwise a suspension after failed payments would be taken for the cancellation.
+    await markResumed(payments.database, row);
   }
 }
 
