@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { sheetLimits } from '@site/shared/contracts/library';
@@ -6,6 +5,7 @@ import { useKept } from '@site/shared/forms/use-kept';
 import { useText } from '@site/shared/i18n';
 import { href, selectLoggedIn, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import { useGetSheetNotesQuery, useSaveSheetNoteMutation } from '../api/sheets';
+import { useEdited } from '../hooks/use-edited';
 import { useSubscribed } from '../hooks/use-favourites';
 import { SheetPart } from './sheet-part';
 import styles from './sheet.module.css';
@@ -28,7 +28,8 @@ export function SheetNote({ level, exerciseId, name }: { level: 2 | 3; exerciseI
       </div>
       <div className={styles.onScreen}>
         {subscribed ? (
-          <NoteForm key={kept} exerciseId={exerciseId} name={name} kept={kept} />
+          // Without the stored note the field would be empty, and saving it would replace that note.
+          notes && <NoteForm exerciseId={exerciseId} name={name} kept={kept} />
         ) : (
           <>
             {kept && <KeptNote exerciseId={exerciseId} kept={kept} />}
@@ -50,7 +51,7 @@ interface NoteProps {
 function NoteForm({ exerciseId, name, kept }: NoteProps & { name: string }) {
   const t = useText();
   const dispatch = useSiteDispatch();
-  const [text, setText] = useState(kept);
+  const [text, setText] = useEdited(kept);
   const [save, { isLoading }] = useSaveSheetNoteMutation();
   const keep = async () => {
     const { error } = await save({ exerciseId, note: text });

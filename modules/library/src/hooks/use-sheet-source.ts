@@ -3,6 +3,7 @@ import { businessErrorCode, useGetBuyStatusQuery } from '@site/shared/api';
 import { selectLoggedIn, selectSessionKnown, useSiteSelector } from '@site/shared/session';
 import { useGetMovementsQuery } from '../api/library';
 import { useGetPlaylistsQuery, useGetSharedPlaylistQuery } from '../api/playlists';
+import { useGetSheetNotesQuery } from '../api/sheets';
 
 interface SheetSource {
   /** Name of the playlist; undefined for a single movement. */
@@ -32,6 +33,8 @@ export function useSheetSource(): SheetSource {
     { skip: !known || !token, refetchOnMountOrArgChange: true },
   );
   const movements = useGetMovementsQuery();
+  // Each sheet reads them itself; here only a failure is reported.
+  const notes = useGetSheetNotesQuery(undefined, { skip: !loggedIn });
   const ownList = own.data?.find(({ id }) => id === playlist);
   const list = playlist ? ownList : token ? shared.data : { name: undefined, exerciseIds: [Number(movement)] };
   const standingKnown = known && (!loggedIn || buy.data !== undefined);
@@ -49,7 +52,12 @@ export function useSheetSource(): SheetSource {
       (known && playlist !== '' && !loggedIn) ||
       businessErrorCode(shared.error) !== undefined ||
       (isReady && wanted?.length === 0),
-    failure: own.error ?? movements.error ?? buy.error ?? (businessErrorCode(shared.error) ? undefined : shared.error),
-    retry: () => [own, movements, buy, shared].forEach(({ isError, refetch }) => isError && void refetch()),
+    failure:
+      own.error ??
+      movements.error ??
+      buy.error ??
+      notes.error ??
+      (businessErrorCode(shared.error) ? undefined : shared.error),
+    retry: () => [own, movements, buy, notes, shared].forEach(({ isError, refetch }) => isError && void refetch()),
   };
 }

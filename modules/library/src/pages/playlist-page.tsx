@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { requestIdOf } from '@site/shared/api';
@@ -14,6 +14,7 @@ import { PlaylistItems } from '../components/playlist-items';
 import { MovementRow } from '../components/movement-row';
 import { SharePanel } from '../components/share-panel';
 import { SubscriptionHint } from '../components/subscription-hint';
+import { useEdited } from '../hooks/use-edited';
 import { useSubscribed } from '../hooks/use-favourites';
 import { useOwnPage } from '../hooks/use-own-page';
 import { learningPath, sheetAddress } from '../model/addresses';
@@ -50,7 +51,7 @@ export default function PlaylistPage() {
         />
       )}
       {data && !playlist && <p role="status">{t('library.playlist.missing')}</p>}
-      {playlist && <OpenPlaylist playlist={playlist} />}
+      {playlist && <OpenPlaylist key={id} playlist={playlist} />}
     </Page>
   );
 }
@@ -76,7 +77,7 @@ function OpenPlaylist({ playlist }: { playlist: Playlist }) {
     <>
       {subscribed ? (
         <>
-          <RenameForm key={name} name={name} busy={isLoading} onRename={(renamed) => change({ name: renamed })} />
+          <RenameForm name={name} busy={isLoading} onRename={(renamed) => change({ name: renamed })} />
           <PlaylistItems
             playlist={playlist}
             movements={movements ?? []}
@@ -108,7 +109,7 @@ function OpenPlaylist({ playlist }: { playlist: Playlist }) {
 
 function RenameForm({ name, busy, onRename }: { name: string; busy: boolean; onRename: (name: string) => void }) {
   const t = useText();
-  const [text, setText] = useState(name);
+  const [text, setText] = useEdited(name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onRename(text);
