@@ -5,11 +5,12 @@ import {
   getUserInfo,
   showBusinessError,
 } from '@site/shared/api';
-import type { BuyStatus, ReadableUser } from '@site/shared/contracts';
+import type { BuyStatus, ReadableUser, RouteName } from '@site/shared/contracts';
 import {
   href,
   type Message,
   pageRequested,
+  selectLayout,
   selectToken,
   serverMessage,
   type ShellState,
@@ -41,6 +42,10 @@ export function fetchBuyStatus() {
     return { error: undefined };
   };
 }
+
+/** Whether the page with the plans is still open: the user may leave it while the rules are checked, and no window may open elsewhere. */
+export const isAtPlans = () => (_dispatch: SiteDispatch, getState: () => ShellState) =>
+  selectLayout(getState()).page?.name === ('Pricing' satisfies RouteName);
 
 /**
  * Whether the user may pay for a plan now, in the order of spec 6 and 8: a visitor is sent to Login with a way back to it; a failed check is reported with

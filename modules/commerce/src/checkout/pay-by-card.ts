@@ -11,7 +11,7 @@ import {
   selectPayment,
   type Payment,
 } from '../model/payment-slice';
-import { allowPayment, readBuyer } from './allow-payment';
+import { allowPayment, isAtPlans, readBuyer } from './allow-payment';
 import {
   isCheckoutReturn,
   openFastspringCheckout,
@@ -38,6 +38,10 @@ export function payByCard({ goodsId, productPath }: Offer) {
     const buyer = await dispatch(readBuyer());
     if (!buyer) {
       dispatch(checkoutEnded({ outcome: 'failed' }));
+      return;
+    }
+    if (!dispatch(isAtPlans())) {
+      dispatch(paymentRejected());
       return;
     }
     dispatch(checkoutRequested());

@@ -17,7 +17,7 @@ import {
   selectPayment,
   type Payment,
 } from '../model/payment-slice';
-import { allowPayment, readBuyer } from './allow-payment';
+import { allowPayment, isAtPlans, readBuyer } from './allow-payment';
 import { confirmPayment, followPayment, recheckAfterClose } from './follow-payment';
 import { paidPayment } from './stored-payment';
 
@@ -28,7 +28,8 @@ export function payByWallet({ goodsId }: Offer) {
       return;
     }
     dispatch(paymentRequested({ provider: 'paypal', goodsId }));
-    dispatch((await dispatch(allowPayment(goodsId))) ? checkoutOpened() : paymentRejected());
+    const isAllowed = (await dispatch(allowPayment(goodsId))) && dispatch(isAtPlans());
+    dispatch(isAllowed ? checkoutOpened() : paymentRejected());
   };
 }
 

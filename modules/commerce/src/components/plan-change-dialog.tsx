@@ -27,11 +27,14 @@ export default function PlanChangeDialog({ offer, onClose }: PlanChangeDialogPro
   );
   const [change, { isLoading }] = useChangePlanMutation();
   const done = useRef(false);
+  const isClosed = useRef(false);
 
   // The dialog is mounted and unmounted as a whole: the focus returns to the control that opened it, or moves to the changed content.
   useEffect(() => {
     const opener = document.activeElement;
+    isClosed.current = false;
     return () => {
+      isClosed.current = true;
       const next = done.current ? document.getElementById('subscription-heading') : opener;
       if (next instanceof HTMLElement) {
         next.focus({ preventScroll: !done.current });
@@ -42,6 +45,11 @@ export default function PlanChangeDialog({ offer, onClose }: PlanChangeDialogPro
   const known = error || isFetching ? undefined : data;
   const confirm = async () => {
     const { data: changed } = await change({ goodsId });
+    if (changed?.approveUrl && isClosed.current) {
+      // Nothing changes without the approval on the wallet's page, and the user may be typing elsewhere by now.
+      dispatch(toastShown({ kind: 'warning', message: { id: 'commerce.change.notApproved' } }));
+      return;
+    }
     if (changed?.approveUrl) {
       window.location.assign(changed.approveUrl);
       return;
@@ -50,7 +58,9 @@ export default function PlanChangeDialog({ offer, onClose }: PlanChangeDialogPro
       done.current = true;
       dispatch(toastShown({ kind: 'success', message: { id: 'commerce.change.done' } }));
     }
-    onClose();
+    if (!isClosed.current) {
+      onClose();
+    }
   };
   return (
     <Dialog
