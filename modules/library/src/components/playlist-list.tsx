@@ -3,9 +3,10 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
 import { playlistLimits } from '@site/shared/contracts/library';
 import { useText } from '@site/shared/i18n';
+import { useDestination } from '@site/shared/session';
 import { useCreatePlaylistMutation, useGetPlaylistsQuery } from '../api/playlists';
 import { useSubscribed } from '../hooks/use-favourites';
-import { playlistAddress } from '../model/addresses';
+import { learningPath, playlistAddress } from '../model/addresses';
 import styles from './playlist.module.css';
 import { SubscriptionHint } from './subscription-hint';
 
@@ -39,12 +40,13 @@ export function PlaylistList() {
 function NewPlaylist() {
   const t = useText();
   const navigate = useNavigate();
+  const destination = useDestination();
   const [name, setName] = useState('');
   const [create, { isLoading }] = useCreatePlaylistMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { data } = await create({ name });
-    if (data) {
+    if (data && destination().pathname === learningPath) {
       void navigate(playlistAddress(data.id));
     }
   };

@@ -5,6 +5,7 @@ import { requestIdOf } from '@site/shared/api';
 import { playlistLimits, type Playlist } from '@site/shared/contracts/library';
 import { useKept } from '@site/shared/forms/use-kept';
 import { useText } from '@site/shared/i18n';
+import { useDestination } from '@site/shared/session';
 import { FailurePanel, Page } from '@site/shared/ui';
 import { useGetMovementsQuery } from '../api/library';
 import { useDeletePlaylistMutation, useGetPlaylistsQuery, useSavePlaylistMutation } from '../api/playlists';
@@ -59,6 +60,7 @@ export default function PlaylistPage() {
 function OpenPlaylist({ playlist }: { playlist: Playlist }) {
   const t = useText();
   const navigate = useNavigate();
+  const destination = useDestination();
   const subscribed = useSubscribed();
   const { data: movements } = useGetMovementsQuery();
   const [save, { isLoading }] = useSavePlaylistMutation();
@@ -67,8 +69,9 @@ function OpenPlaylist({ playlist }: { playlist: Playlist }) {
   const change = (what: { name?: string; exerciseIds?: number[] }) =>
     void save({ playlistId, revision, name, exerciseIds, ...what });
   const deleteIt = async () => {
+    const { pathname } = destination();
     const { error } = await remove({ playlistId });
-    if (!error) {
+    if (!error && destination().pathname === pathname) {
       void navigate(learningPath);
     }
     return error !== undefined;

@@ -3,13 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import { fileAddress, needsSubscription, useSubscriptionGate } from '@site/shared/api';
 import { titleIn, type ReadableSoftware } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { href, selectLanguage, useSiteSelector } from '@site/shared/session';
+import { href, selectLanguage, useDestination, useSiteSelector } from '@site/shared/session';
 import styles from './software-list.module.css';
 
 /** A software with its link. Functional Anatomy requires a subscription (spec 6). */
 export function SoftwareCard({ software }: { software: ReadableSoftware }) {
   const t = useText();
   const navigate = useNavigate();
+  const destination = useDestination();
   const mayOpen = useSubscriptionGate();
   const [asking, setAsking] = useState(false);
   const id = useId();
@@ -21,8 +22,10 @@ export function SoftwareCard({ software }: { software: ReadableSoftware }) {
       return;
     }
     setAsking(true);
+    // The user may leave the page during the check.
+    const { pathname } = destination();
     const outcome = await mayOpen(software).finally(() => setAsking(false));
-    if (outcome === 'open') {
+    if (outcome === 'open' && destination().pathname === pathname) {
       void navigate(
         href(
           'ViewDetail',
