@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Secret, TOTP } from 'otpauth';
 import { languageChanged } from '@site/shared/session';
 import { fillIn } from '../../support/fill-in';
+import { holdCalls } from '../../support/hold-calls';
 import { describedBy, onPage, openSettings, openTab } from './settings-screen';
 
 async function openDevices(language: 'en' | 'cn' = 'en') {
@@ -88,4 +89,31 @@ test('threat 48: recovery codes stay when another tab changes the language', asy
   const codes = textsOf((await dialog('Recovery codes')).getAllByRole('listitem'));
   await act(async () => void store.dispatch(languageChanged('cn')));
   expect(textsOf((await dialog('恢复代码')).getAllByRole('listitem'))).toEqual(codes);
+});
+
+test('a dialog cannot be closed while its call runs, because the response has the new recovery codes', async () => {
+  const { user, account } = await openDevices();
+  await press(onPage().getByRole('button', { name: 'Set up an authenticator app' }));
+  const setup = await dialog('Set up an authenticator app');
+  await fillIn(user, setup.getByLabelText('Password'), account.password);
+  await press(setup.getByRole('button', { name: 'Continue' }));
+  const secret = (await setup.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/)).textContent ?? '';
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
+  await fillIn(user, setup.getByLabelText('Verification code'), app.generate());
+  const confirm = holdCalls('/api/u/factor/totp/confirm');
+  await press(setup.getByRole('button', { name: 'Turn on' }));
+  await press(setup.getByRole('button', { name: 'Close' }));
+  await confirm();
+  const first = await dialog('Recovery codes');
+  expect(first.getAllByRole('listitem')).toHaveLength(10);
+  await press(first.getByRole('button', { name: 'I have saved the codes' }));
+
+  await press(await screen.findByRole('button', { name: 'Get new recovery codes' }));
+  const renewal = await dialog('Get new recovery codes');
+  await fillIn(user, renewal.getByLabelText('Password'), account.password);
+  const renew = holdCalls('/api/u/factor/recovery/renew');
+  await press(renewal.getByRole('button', { name: 'Get new codes' }));
+  await press(renewal.getByRole('button', { name: 'Close' }));
+  await renew();
+  expect((await dialog('Recovery codes')).getAllByRole('listitem')).toHaveLength(10);
 });

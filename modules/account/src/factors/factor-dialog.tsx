@@ -37,14 +37,16 @@ interface FactorDialogProps {
 /** A change of factors, starting with the password. */
 export function FactorDialog({ action, onClose }: FactorDialogProps) {
   const t = useText();
-  const { step, busy, givePassword, done, restart } = useFactorChange(action, onClose);
+  const { step, busy, givePassword, giveCode, restart } = useFactorChange(action, onClose);
   const { title, text, submit } = texts[action.kind];
+  // The response to a call may have new recovery codes, which are shown only once and replace the former ones.
+  const close = () => void (busy || onClose());
   return (
     <Dialog
       opened
       title={t(step.kind === 'codes' ? 'account.factors.codesTitle' : title)}
       closeLabel={t('account.dialog.close')}
-      onClose={onClose}
+      onClose={close}
     >
       {step.kind === 'password' && (
         <PasswordStep
@@ -54,7 +56,7 @@ export function FactorDialog({ action, onClose }: FactorDialogProps) {
           onPassword={givePassword}
         />
       )}
-      {step.kind === 'totp' && <TotpStep setup={step.setup} onDone={done} onExpired={restart} />}
+      {step.kind === 'totp' && <TotpStep setup={step.setup} busy={busy} onCode={giveCode} onExpired={restart} />}
       {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onDone={onClose} />}
     </Dialog>
   );

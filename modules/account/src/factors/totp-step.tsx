@@ -2,28 +2,28 @@ import { useEffect, useRef } from 'react';
 import { Stack, Text, TextInput } from '@mantine/core';
 import { businessErrorCode } from '@site/shared/api';
 import { replyCodes } from '@site/shared/contracts';
-import { codeRequestSchema, type RecoveryCodes } from '@site/shared/contracts/factors';
+import { codeRequestSchema } from '@site/shared/contracts/factors';
 import { useSiteForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
 import { SubmitButton } from '@site/shared/ui';
 import styles from './factors.module.css';
 import { partOnDemand } from '../components/part-on-demand';
-import { useConfirmTotpMutation } from './factors-api';
 
 const QrCode = partOnDemand(async () => (await import('./qr-code')).QrCode, 'account.factors.qrFailure');
 
 interface TotpStepProps {
   setup: { uri: string; secret: string };
-  onDone: (codes: RecoveryCodes) => void;
+  busy: boolean;
+  /** @returns the error of the call, if it failed */
+  onCode: (code: string) => Promise<unknown>;
   /** The setup has expired. */
   onExpired: () => void;
 }
 
 /** Shows the secret for a new app and asks for its first code. */
-export function TotpStep({ setup, onDone, onExpired }: TotpStepProps) {
+export function TotpStep({ setup, busy, onCode, onExpired }: TotpStepProps) {
   const t = useText();
   const intro = useRef<HTMLParagraphElement>(null);
-  const [confirm, { isLoading }] = useConfirmTotpMutation();
   // The focused field was removed with the previous step.
   useEffect(() => intro.current?.focus(), []);
   const form = useSiteForm({
@@ -33,12 +33,10 @@ export function TotpStep({ setup, onDone, onExpired }: TotpStepProps) {
     check: 'submit',
   });
   const submit = form.onSubmit(async ({ code }) => {
-    const { data, error } = await confirm({ code });
-    if (data) {
-      onDone(data);
-    } else if (businessErrorCode(error) === replyCodes.linkExpired) {
+    const error = await onCode(code);
+    if (businessErrorCode(error) === replyCodes.linkExpired) {
       onExpired();
-    } else {
+    } else if (error) {
       form.focus('code');
     }
   });
@@ -67,7 +65,7 @@ export function TotpStep({ setup, onDone, onExpired }: TotpStepProps) {
           autoComplete="one-time-code"
           aria-required
         />
-        <SubmitButton busy={isLoading}>{t('account.factors.confirm')}</SubmitButton>
+        <SubmitButton busy={busy}>{t('account.factors.confirm')}</SubmitButton>
       </Stack>
     </form>
   );

@@ -5,6 +5,7 @@ import { toastShown, useSiteDispatch } from '@site/shared/session';
 import {
   useBeginPasskeyMutation,
   useBeginTotpMutation,
+  useConfirmTotpMutation,
   useFinishPasskeyMutation,
   useRemovePasskeyMutation,
   useRemoveTotpMutation,
@@ -32,6 +33,7 @@ export function useFactorChange(action: FactorAction, onClose: () => void) {
   const dispatch = useSiteDispatch();
   const [step, setStep] = useState<FactorStep>({ kind: 'password' });
   const [beginTotp, totp] = useBeginTotpMutation();
+  const [confirmTotp, confirmation] = useConfirmTotpMutation();
   const [removeTotp, removal] = useRemoveTotpMutation();
   const [beginPasskey, passkeyBegin] = useBeginPasskeyMutation();
   const [finishPasskey, passkeyFinish] = useFinishPasskeyMutation();
@@ -54,6 +56,15 @@ export function useFactorChange(action: FactorAction, onClose: () => void) {
       return undefined;
     }
     const { data, error } = await finishPasskey({ passkey });
+    if (data) {
+      done(data);
+    }
+    return error;
+  };
+
+  /** @returns the error of the call, if it failed */
+  const giveCode = async (code: string): Promise<unknown> => {
+    const { data, error } = await confirmTotp({ code });
     if (data) {
       done(data);
     }
@@ -84,8 +95,9 @@ export function useFactorChange(action: FactorAction, onClose: () => void) {
     return error;
   };
 
-  const busy = [totp, removal, passkeyBegin, passkeyFinish, passkeyRemoval, renewal].some(({ isLoading }) => isLoading);
-  return { step, busy, givePassword, done, restart: () => setStep({ kind: 'password' }) };
+  const calls = [totp, confirmation, removal, passkeyBegin, passkeyFinish, passkeyRemoval, renewal];
+  const busy = calls.some(({ isLoading }) => isLoading);
+  return { step, busy, givePassword, giveCode, restart: () => setStep({ kind: 'password' }) };
 }
 
 /** @returns undefined if the user cancelled, or the browser has no passkey */
