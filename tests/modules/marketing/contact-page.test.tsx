@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { loggedOut, selectToast, serverMessage } from '@site/shared/session';
 import { newEmail, registerActivated, tokenOf } from '../../support/accounts';
 import { breakCalls, reply, type Fault } from '../../support/faults';
+import { holdCalls } from '../../support/hold-calls';
 import { renderSite } from '../../support/render-site';
 
 const call = '/api/common/propose/create';
@@ -120,6 +121,29 @@ test('keeps what was typed when the page is left or reloaded, until it is sent',
   second.unmount();
   await openContact();
   expect(typed()).toEqual(['', '', '']);
+});
+
+test('a message that was sent while the page was left is not filled in again', async () => {
+  const site = await openContact();
+  const answer = holdCalls(call);
+  await fill(site, 'Rosa', newEmail(), 'The gluteus medius of the left side is labelled wrong.');
+  await site.user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'About' }));
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Contact Us' })).not.toBeInTheDocument());
+  await answer();
+  expect(await screen.findByRole('status')).toBeVisible();
+  await site.goBack();
+  await screen.findByRole('form', { name: 'Contact Us' });
+  expect(typed()).toEqual(['', '', '']);
+});
+
+test('what is typed while a message is sent stays', async () => {
+  const site = await openContact();
+  const answer = holdCalls(call);
+  await fill(site, 'Rosa', newEmail(), 'The gluteus medius is labelled wrong.');
+  await site.user.type(field('Message'), ' On the left side.');
+  await answer();
+  expect(await screen.findByRole('status')).toBeVisible();
+  expect(field('Message')).toHaveValue('The gluteus medius is labelled wrong. On the left side.');
 });
 
 test('what was typed is kept for the same account only', async () => {

@@ -5,6 +5,7 @@ import { useText } from '@site/shared/i18n';
 import { toastShown, useSiteDispatch } from '@site/shared/session';
 import { SubmitButton } from '@site/shared/ui';
 import styles from './contact-form.module.css';
+import { dropDraft } from './stored-draft';
 import { useDraft } from './use-draft';
 import { useSendProposalMutation } from '../api/proposals';
 
@@ -28,11 +29,15 @@ export function ContactForm() {
     posted,
   });
   useDraft(form.values, form.setValues, posted === undefined);
+  const sent = form.values;
   const submit = form.onSubmit(async (values) => {
     const { data: message } = await send(values);
     if (message) {
       dispatch(toastShown({ kind: 'success', message }));
-      form.reset();
+      // Also if the page was left during the call: the message would be filled in again, and sent twice.
+      if (dropDraft(sent)) {
+        form.reset();
+      }
     }
   });
   return (

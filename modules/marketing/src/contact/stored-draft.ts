@@ -18,6 +18,16 @@ export function keepDraft(owner: string, draft: ContactDraft): void {
   }
 }
 
+/** Erases the draft if it is still what was sent: more may have been typed meanwhile. @returns whether it was */
+export function dropDraft(sent: ContactDraft): boolean {
+  const text = tabStore.read(key);
+  const isSent = text === null || text.endsWith(`"draft":${JSON.stringify(sent)}}`);
+  if (isSent) {
+    tabStore.remove(key);
+  }
+  return isSent;
+}
+
 /**
  * @param reader the id of the account; empty for a visitor
  * @returns the draft of this account or of a visitor; undefined in a replay, which shows another visit. The draft of another account is
