@@ -16,6 +16,28 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
+test('the keyboard continues at each next question, whose number is its name, and at the result', async () => {
+  globalThis.fetch = (async (input: Request) => {
+    const { pathname } = new URL(input.url);
+    const data = pathname.endsWith('/take') ? { right: 1, count: 2 } : quiz;
+    return pathname.startsWith(`/api${path}`)
+      ? new Response(JSON.stringify({ code: 'OK', message: '', data }))
+      : realFetch(input);
+  }) as typeof fetch;
+  const { user } = await renderSite(path);
+  const main = within(await screen.findByRole('main'));
+  await user.type(await main.findByLabelText('Your name'), 'Ana{Enter}');
+  expect(main.getByRole('region', { name: 'Question 1 of 2 Which muscle is highlighted?' })).toHaveFocus();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(main.getByRole('region', { name: /^Question 2 of 2/ })).toHaveFocus();
+  await user.tab();
+  expect(main.getAllByRole('button')[0]).toHaveFocus();
+  await user.keyboard(' ');
+  expect(main.getByRole('status')).toHaveFocus();
+  expect(await main.findByText('1 of 2 right')).toBeInTheDocument();
+});
+
 test('threat 48: a language switch keeps the name, the answers and the result', async () => {
   globalThis.fetch = (async (input: Request) => {
     const { pathname } = new URL(input.url);

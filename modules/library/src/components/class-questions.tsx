@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '@mantine/core';
 import { classLimits, type OpenedClass } from '@site/shared/contracts/library';
 import { useText } from '@site/shared/i18n';
@@ -17,13 +17,15 @@ export function ClassQuestions({ token, quiz }: { token: string; quiz: OpenedCla
   // A language switch resets the mutation, so its result is kept here.
   const [result, setResult] = useState<{ right: number; count: number } | 'failed'>();
   const [take, { isLoading }] = useTakeClassMutation();
+  const number = answers && answers.length + 1;
+  const place = usePlaceOfFocus(number);
   const question = answers && quiz.questions[answers.length];
   const send = async (all: number[]) => {
     const { data } = await take({ token, name, answers: all });
     setResult(data ?? 'failed');
   };
-  const choose = (place: number) => {
-    const all = [...(answers ?? []), place];
+  const choose = (option: number) => {
+    const all = [...(answers ?? []), option];
     setAnswers(all);
     if (all.length === quiz.questions.length) {
       void send(all);
@@ -36,15 +38,21 @@ export function ClassQuestions({ token, quiz }: { token: string; quiz: OpenedCla
   }
   if (question) {
     return (
-      <section className={styles.question}>
-        <p className={list.quiet}>
-          {t('library.class.progress', { number: answers.length + 1, count: quiz.questions.length })}
+      <section ref={place} tabIndex={-1} className={styles.question} aria-labelledby="class-progress class-question">
+        <p className={list.quiet} id="class-progress">
+          {t('library.class.progress', { number, count: quiz.questions.length })}
         </p>
         <h2 id="class-question">{t('library.class.ask')}</h2>
         <img src={`/pictures/muscles/${question.muscle}.webp`} alt="" width={320} height={240} />
         <div className={styles.options} role="group" aria-labelledby="class-question">
-          {question.options.map((id, place) => (
-            <button key={id} type="button" className={styles.option} onClick={() => choose(place)}>
+          {question.options.map((id, option) => (
+            <button
+              key={`${number} ${id}`}
+              type="button"
+              className={styles.option}
+              // The second click of a double click would answer the next question, which is there by then.
+              onClick={({ detail }) => void (detail > 1 || choose(option))}
+            >
               {nameOf(id)}
             </button>
           ))}
@@ -53,7 +61,7 @@ export function ClassQuestions({ token, quiz }: { token: string; quiz: OpenedCla
     );
   }
   return (
-    <section role="status">
+    <section ref={place} tabIndex={-1} role="status">
       {result === 'failed' && (
         <Button h={44} loading={isLoading} onClick={() => void send(answers)}>
           {t('library.class.sendAgain')}
@@ -67,6 +75,19 @@ export function ClassQuestions({ token, quiz }: { token: string; quiz: OpenedCla
       )}
     </section>
   );
+}
+
+/** The pressed button disappears with its question, so the focus moves to what replaces it. */
+function usePlaceOfFocus(number: number | undefined) {
+  const place = useRef<HTMLElement>(null);
+  const shown = useRef(number);
+  useEffect(() => {
+    if (shown.current !== number) {
+      shown.current = number;
+      place.current?.focus();
+    }
+  }, [number]);
+  return place;
 }
 
 interface NameFormProps {
