@@ -4,6 +4,7 @@ import type { Config } from '../platform/config/config';
 import { startCluster } from '../platform/db/embedded/cluster';
 import { claimDataDir } from '../platform/db/embedded/data-dir-lock';
 import { isAlive, isPostgresOf } from '../platform/db/embedded/process-identity';
+import { beforeSignal } from './before-signal';
 
 interface FoundDatabase {
   url: string;
@@ -39,16 +40,11 @@ async function startOwn(dataDir: string): Promise<FoundDatabase> {
   const starting = startCluster(dataDir);
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= starting.then((cluster) => cluster.stop()).finally(release));
-  // It is in a process group of its own, which no signal reaches. Further signals are ignored, so that the stop is completed.
-  const end = () =>
-    void stop()
-      .catch(() => undefined)
-      .finally(() => process.exit(1));
-  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-  signals.forEach((signal) => process.on(signal, end));
+  // It is in a process group of its own, which no signal reaches.
+  const stopListening = beforeSignal(() => stop().catch(() => undefined));
   const close = async () => {
     await stop();
-    signals.forEach((signal) => process.removeListener(signal, end));
+    stopListening();
   };
   try {
     return { url: (await starting).url('postgres'), close };

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeContent } from '../platform/db/remove-content';
+import { beforeSignal } from './before-signal';
 
 type Program = 'pg_dump' | 'pg_restore' | 'psql';
 
@@ -49,6 +50,8 @@ export const restoreDatabase = (url: string, dump: string, replace: boolean): Pr
     }
   });
 
+const running = new Set<ChildProcess>();
+
 type Environment = Record<string, string | undefined>;
 
 /**
@@ -57,6 +60,11 @@ type Environment = Record<string, string | undefined>;
  */
 async function withAddress<T>(url: string, work: (address: string, env: Environment) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'site-pass-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const stopListening = beforeSignal(() => {
+    running.forEach((child) => child.kill());
+    remove();
+  });
   try {
     const file = join(folder, 'pass');
     const [, start = '', password, rest = ''] = /^([^/]*\/\/[^:@/]*)(?::([^@/]*))?(@.*|[^@]*)$/.exec(url) ?? [];
@@ -72,7 +80,8 @@ async function withAddress<T>(url: string, work: (address: string, env: Environm
     }
     return await work(`${start}${rest}${rest.includes('?') ? '&' : '?'}${settings.toString()}`, env);
   } finally {
-    rmSync(folder, { recursive: true });
+    stopListening();
+    remove();
   }
 }
 
@@ -81,6 +90,8 @@ function start(program: Program, args: string[], env: Environment): { child: Chi
     env,
     stdio: [program === 'psql' ? 'pipe' : 'ignore', program === 'pg_restore' ? 'pipe' : 'ignore', 'pipe'],
   });
+  running.add(child);
+  child.once('close', () => running.delete(child));
   let printed = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     printed = `${printed}${chunk.toString()}`.slice(-10_000);

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -11,6 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '../../../server/src/platform/db/embedded/process-identity';
+import { until } from '../../support/until';
 import { killProcesses, startProcess, type ServerProcess } from './server-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-backup-'));
@@ -126,6 +129,36 @@ pass=$(echo "$address" | sed -n 's/.*passfile=\\([^&]*\\).*/\\1/p' | sed 's/%2F/
     '*:*:*:*:r\\:ght',
   ]);
   expect(await dumped('without', 'postgres://site@127.0.0.1:1/site')).toEqual(['PGPASSWORD another, PGHOSTADDR unset']);
+});
+
+test('a backup that a signal ends leaves neither the password of its database nor its program behind', async () => {
+  const [programs, note] = [join(folder, 'slow'), join(folder, 'note')];
+  mkdirSync(programs);
+  const script = `#!/bin/sh
+for argument; do case $argument in --dbname=*) address=$argument;; esac; done
+echo "$$ $(echo "$address" | sed 's/.*passfile=\\([^&]*\\).*/\\1/; s/%2F/\\//g')" > "${note}.new"
+mv "${note}.new" "${note}"
+exec tail -f /dev/null
+`;
+  writeFileSync(join(programs, 'pg_dump'), script, { mode: 0o755 });
+  const child = spawn(process.execPath, ['dist/server/backup.js', join(folder, 'ended')], {
+    cwd: join(__dirname, '../../..'),
+    env: {
+      ...process.env,
+      DATA_DIR: join(folder, 'sixth'),
+      DATABASE_URL: 'postgres://site:hidden@127.0.0.1:1/site',
+      PATH: `${programs}:${process.env.PATH}`,
+    },
+    stdio: 'ignore',
+  });
+  await until(() => existsSync(note));
+  const [pid = '', file = ''] = readFileSync(note, 'utf8').trim().split(' ');
+  expect(readFileSync(file, 'utf8')).toBe('*:*:*:*:hidden\n');
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+  expect(existsSync(file)).toBe(false);
+  await until(() => !isAlive(Number(pid)));
 });
 
 test('rejects a folder that is no backup, and a failed backup leaves no folder', async () => {
