@@ -62,7 +62,7 @@ function OpenPlaylist({ playlist }: { playlist: Playlist }) {
   const navigate = useNavigate();
   const destination = useDestination();
   const subscribed = useSubscribed();
-  const { data: movements } = useGetMovementsQuery();
+  const { data: movements, error, refetch } = useGetMovementsQuery();
   const [save, { isLoading }] = useSavePlaylistMutation();
   const [remove] = useDeletePlaylistMutation();
   const { id: playlistId, revision, name, exerciseIds } = playlist;
@@ -70,14 +70,23 @@ function OpenPlaylist({ playlist }: { playlist: Playlist }) {
     void save({ playlistId, revision, name, exerciseIds, ...what });
   const deleteIt = async () => {
     const { pathname } = destination();
-    const { error } = await remove({ playlistId });
-    if (!error && destination().pathname === pathname) {
+    const { error: failure } = await remove({ playlistId });
+    if (!failure && destination().pathname === pathname) {
       void navigate(learningPath);
     }
-    return error !== undefined;
+    return failure !== undefined;
   };
   return (
     <>
+      {error && (
+        // Without the movements the playlist looks empty.
+        <FailurePanel
+          message={t('library.unavailable')}
+          requestId={requestIdOf(error)}
+          retryLabel={t('library.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
       {subscribed ? (
         <>
           <RenameForm name={name} busy={isLoading} onRename={(renamed) => change({ name: renamed })} />

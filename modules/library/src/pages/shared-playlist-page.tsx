@@ -19,17 +19,18 @@ export default function SharedPlaylistPage() {
     { token },
     { skip: !known, refetchOnMountOrArgChange: true },
   );
-  const { data: movements } = useGetMovementsQuery();
+  const { data: movements, error: movementsError, refetch: readMovements } = useGetMovementsQuery();
   const isMissing = businessErrorCode(error) !== undefined;
+  const failure = isMissing ? undefined : (error ?? movementsError);
   return (
     <Page heading={data?.name ?? t('library.shared.heading')} siteName={t('shell.siteName')} size="lg">
       {isMissing && <LinkRevoked />}
-      {error && !isMissing && (
+      {failure && (
         <FailurePanel
           message={t('library.unavailable')}
-          requestId={requestIdOf(error)}
+          requestId={requestIdOf(failure)}
           retryLabel={t('library.retry')}
-          onRetry={() => void refetch()}
+          onRetry={() => void (error ? refetch() : readMovements())}
         />
       )}
       {data && movements && (
@@ -43,7 +44,7 @@ export default function SharedPlaylistPage() {
           />
         </>
       )}
-      {!data && !error && <WaitingGrid />}
+      {!(data && movements) && !error && !failure && <WaitingGrid />}
     </Page>
   );
 }
