@@ -15,6 +15,18 @@ async function openDevices(language: 'en' | 'cn' = 'en') {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
 
+/** Fills in the password and the first code of a new app. @returns the dialog, before the app is turned on */
+async function fillInSetup(user: Parameters<typeof fillIn>[0], password: string) {
+  await press(onPage().getByRole('button', { name: 'Set up an authenticator app' }));
+  const setup = await dialog('Set up an authenticator app');
+  await fillIn(user, setup.getByLabelText('Password'), password);
+  await press(setup.getByRole('button', { name: 'Continue' }));
+  const secret = (await setup.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/)).textContent ?? '';
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
+  await fillIn(user, setup.getByLabelText('Verification code'), app.generate());
+  return setup;
+}
+
 test('threat 71: setting up an app needs the password and a code of the app, and creates ten recovery codes', async () => {
   const { user, account } = await openDevices();
   expect(onPage().getByText('Off')).toBeVisible();
@@ -77,13 +89,7 @@ test('removing an app and generating new recovery codes each need the password',
 
 test('threat 48: recovery codes stay when another tab changes the language', async () => {
   const { user, account, store } = await openDevices();
-  await press(onPage().getByRole('button', { name: 'Set up an authenticator app' }));
-  const setup = await dialog('Set up an authenticator app');
-  await fillIn(user, setup.getByLabelText('Password'), account.password);
-  await press(setup.getByRole('button', { name: 'Continue' }));
-  const secret = (await setup.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/)).textContent ?? '';
-  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
-  await fillIn(user, setup.getByLabelText('Verification code'), app.generate());
+  const setup = await fillInSetup(user, account.password);
   await press(setup.getByRole('button', { name: 'Turn on' }));
   const textsOf = (list: HTMLElement[]) => list.map(({ textContent }) => textContent);
   const codes = textsOf((await dialog('Recovery codes')).getAllByRole('listitem'));
@@ -93,13 +99,7 @@ test('threat 48: recovery codes stay when another tab changes the language', asy
 
 test('a dialog cannot be closed while its call runs, because the response has the new recovery codes', async () => {
   const { user, account } = await openDevices();
-  await press(onPage().getByRole('button', { name: 'Set up an authenticator app' }));
-  const setup = await dialog('Set up an authenticator app');
-  await fillIn(user, setup.getByLabelText('Password'), account.password);
-  await press(setup.getByRole('button', { name: 'Continue' }));
-  const secret = (await setup.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/)).textContent ?? '';
-  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
-  await fillIn(user, setup.getByLabelText('Verification code'), app.generate());
+  const setup = await fillInSetup(user, account.password);
   const confirm = holdCalls('/api/u/factor/totp/confirm');
   await press(setup.getByRole('button', { name: 'Turn on' }));
   await press(setup.getByRole('button', { name: 'Close' }));

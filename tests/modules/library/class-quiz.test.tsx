@@ -16,7 +16,8 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-test('the keyboard continues at each next question, whose number is its name, and at the result', async () => {
+/** Answers the calls of the quiz: one of two answers is right. */
+function answerQuiz(): void {
   globalThis.fetch = (async (input: Request) => {
     const { pathname } = new URL(input.url);
     const data = pathname.endsWith('/take') ? { right: 1, count: 2 } : quiz;
@@ -24,6 +25,10 @@ test('the keyboard continues at each next question, whose number is its name, an
       ? new Response(JSON.stringify({ code: 'OK', message: '', data }))
       : realFetch(input);
   }) as typeof fetch;
+}
+
+test('the keyboard continues at each next question, whose number is its name, and at the result', async () => {
+  answerQuiz();
   const { user } = await renderSite(path);
   const main = within(await screen.findByRole('main'));
   await user.type(await main.findByLabelText('Your name'), 'Ana{Enter}');
@@ -39,13 +44,7 @@ test('the keyboard continues at each next question, whose number is its name, an
 });
 
 test('threat 48: a language switch keeps the name, the answers and the result', async () => {
-  globalThis.fetch = (async (input: Request) => {
-    const { pathname } = new URL(input.url);
-    const data = pathname.endsWith('/take') ? { right: 1, count: 2 } : quiz;
-    return pathname.startsWith(`/api${path}`)
-      ? new Response(JSON.stringify({ code: 'OK', message: '', data }))
-      : realFetch(input);
-  }) as typeof fetch;
+  answerQuiz();
   const { user } = await renderSite(path);
   const main = within(await screen.findByRole('main'));
   const switchLanguage = () => user.click(screen.getByRole('button', { name: /Switch language|切换语言/ }));
