@@ -38,6 +38,7 @@ export interface SandboxPlan {
   name: string;
   months: number;
   price: Amount;
+  billsOutstanding: boolean;
 }
 
 export interface SandboxTransaction {
@@ -65,6 +66,10 @@ export interface SandboxPaypalSubscription {
   update_time: string;
   next_billing_time?: string;
   failed_payments_count: number;
+  /** What could not be charged. */
+  outstanding?: number;
+  /** Whether the next charge also charges it, by the plan. */
+  bills_outstanding?: boolean;
   last_failed?: { amount: Amount; time: string };
   transactions: SandboxTransaction[];
   /** The number of paid months since the start, because a change of plan changes the length of later periods. */
@@ -161,7 +166,7 @@ export function subscriptionResource(subscription: SandboxPaypalSubscription, ba
     update_time: subscription.update_time,
     ...(!['APPROVAL_PENDING', 'APPROVED'].includes(status) && {
       billing_info: {
-        outstanding_balance: { ...subscription.price, value: '0.00' },
+        outstanding_balance: { ...subscription.price, value: (subscription.outstanding ?? 0).toFixed(2) },
         cycle_executions: [{ tenure_type: 'REGULAR', sequence: 1, cycles_completed: paid.length, total_cycles: 0 }],
         ...(last && { last_payment: { amount: last.amount, time: last.time } }),
         ...(status === 'ACTIVE' && { next_billing_time: subscription.next_billing_time }),

@@ -89,6 +89,7 @@ export async function approveRevision(sandbox: SandboxContext, revision: Sandbox
             plan_id: plan.id,
             price: plan.price,
             months: plan.months,
+            bills_outstanding: plan.billsOutstanding,
             name: plan.name,
             update_time: new Date().toISOString(),
           },

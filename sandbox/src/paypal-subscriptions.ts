@@ -1,14 +1,8 @@
 import * as v from 'valibot';
 import type { Queryable } from './sandbox-context';
-import { addMonths } from './calendar';
+import { chargePeriod, skipPastCharges, type Reported } from './paypal-charges';
 import { sendEvent } from './paypal-delivery';
-import {
-  saleResource,
-  subscriptionResource,
-  type SandboxPaypalSubscription,
-  type SandboxPlan,
-  type SandboxTransaction,
-} from './paypal-objects';
+import { subscriptionResource, type SandboxPaypalSubscription, type SandboxPlan } from './paypal-objects';
 import { changeObject, readObject, writeObject } from './objects-repository';
 import { reject, unknown, type Answer } from './paypal-orders';
 import { makeId, type SandboxContext } from './sandbox-context';
@@ -47,6 +41,7 @@ export async function createPlan(db: Queryable, body: unknown): Promise<Answer> 
     name: given.output.name,
     months: cycle.frequency.interval_count,
     price: cycle.pricing_scheme.fixed_price,
+    billsOutstanding: given.output.payment_preferences.auto_bill_outstanding,
   };
   await writeObject(db, 'paypal-plan', plan.id, plan);
   return {
@@ -78,6 +73,7 @@ export async function createSubscription(db: Queryable, body: unknown, base: str
     locale: given.output.application_context?.locale,
     price: plan.price,
     months: plan.months,
+    bills_outstanding: plan.billsOutstanding,
     name: plan.name,
     start_time: now,
     create_time: now,
@@ -87,12 +83,6 @@ export async function createSubscription(db: Queryable, body: unknown, base: str
   };
   await writeObject(db, 'paypal-subscription', subscription.id, subscription);
   return { status: 201, body: subscriptionResource(subscription, base) };
-}
-
-interface Reported {
-  type: string;
-  kind: 'subscription' | 'sale' | 'refund';
-  resource?: object;
 }
 
 /**
@@ -107,7 +97,7 @@ const actions = {
     }
     subscription.status = 'ACTIVE';
     subscription.start_time = subscription.update_time;
-    return [{ type: 'BILLING.SUBSCRIPTION.ACTIVATED', kind: 'subscription' }, charge(subscription)];
+    return [{ type: 'BILLING.SUBSCRIPTION.ACTIVATED', kind: 'subscription' }, chargePeriod(subscription)];
   },
   /** The first charge failed: PayPal discards the subscription. */
   decline(subscription: SandboxPaypalSubscription): Reported[] {
@@ -118,10 +108,11 @@ const actions = {
       return [];
     }
     subscription.status = 'ACTIVE';
-    return [charge(subscription)];
+    return [chargePeriod(subscription)];
   },
   fail(subscription: SandboxPaypalSubscription): Reported[] {
     subscription.failed_payments_count += 1;
+    subscription.outstanding = (subscription.outstanding ?? 0) + Number(subscription.price.value);
     subscription.last_failed = { amount: subscription.price, time: subscription.update_time };
     return [{ type: 'BILLING.SUBSCRIPTION.PAYMENT.FAILED', kind: 'subscription' }];
   },
@@ -137,6 +128,7 @@ const actions = {
       return [];
     }
     subscription.status = 'ACTIVE';
+    skipPastCharges(subscription);
     return [{ type: 'BILLING.SUBSCRIPTION.ACTIVATED', kind: 'subscription' }];
   },
   cancel(subscription: SandboxPaypalSubscription): Reported[] {
@@ -223,20 +215,6 @@ export async function callAction(
     : done
       ? { status: 204, body: null }
       : reject(422, 'UNPROCESSABLE_ENTITY', 'SUBSCRIPTION_STATUS_INVALID');
-}
-
-function charge(subscription: SandboxPaypalSubscription): Reported {
-  const transaction: SandboxTransaction = {
-    id: makeId(17),
-    status: 'COMPLETED',
-    amount: subscription.price,
-    time: subscription.update_time,
-  };
-  subscription.transactions.push(transaction);
-  subscription.failed_payments_count = 0;
-  subscription.paid_months = (subscription.paid_months ?? 0) + subscription.months;
-  subscription.next_billing_time = addMonths(new Date(subscription.start_time), subscription.paid_months).toISOString();
-  return { type: 'PAYMENT.SALE.COMPLETED', kind: 'sale', resource: saleResource(subscription, transaction) };
 }
 
 function end(subscription: SandboxPaypalSubscription, status: 'CANCELLED' | 'EXPIRED'): Reported[] {

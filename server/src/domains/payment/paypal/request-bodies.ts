@@ -72,7 +72,8 @@ export function planBody(productId: string, goods: Goods, terms: WalletTerms) {
       },
     ],
     payment_preferences: {
-      auto_bill_outstanding: true,
+      // A period that could not be charged was not used either, and a payment must have the price of one period.
+      auto_bill_outstanding: false,
       setup_fee_failure_action: 'CANCEL',
       payment_failure_threshold: 3,
     },
