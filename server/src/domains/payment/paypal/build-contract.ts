@@ -5,6 +5,7 @@ import { toCents } from '../money';
 import type { PaypalAmount, PaypalOrder, PaypalSubscription, PaypalTransaction } from './resources';
 import { refundedOf, type SaleRefund } from './sale-refunds';
 import { moneyStateOf, undecidedOf } from './money-state';
+import { hasUnpaidTime } from './unpaid-time';
 import type { WalletPayment, WalletTerms } from './wallet-repository';
 
 /** The terms of the next period, and all accepted prices of a period. */
@@ -161,7 +162,8 @@ export function contractOfSubscription(
       undecided: held.length === 0 && ['APPROVED', 'ACTIVE'].includes(subscription.status) ? 'pending' : undefined,
     };
   }
-  const failed = (subscription.billing_info?.failed_payments_count ?? 0) > 0;
+  const failed =
+    (subscription.billing_info?.failed_payments_count ?? 0) > 0 || hasUnpaidTime(subscription, transactions, last);
   const { state, renews } = stateOf(subscription.status, failed, cancelRequested);
   const next = subscription.billing_info?.next_billing_time;
   const paidUntil = paidEnd(records);

@@ -51,7 +51,11 @@ export const subscriptionSchema = v.looseObject({
   start_time: time,
   create_time: time,
   billing_info: v.optional(
-    v.looseObject({ next_billing_time: time, failed_payments_count: v.optional(v.number(), 0) }),
+    v.looseObject({
+      last_payment: v.optional(v.looseObject({ time })),
+      next_billing_time: time,
+      failed_payments_count: v.optional(v.number(), 0),
+    }),
   ),
   links,
 });
