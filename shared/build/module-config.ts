@@ -3,6 +3,7 @@ import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import * as v from 'valibot';
 import { manifestSchema, type ModuleManifest } from '@site/shared/contracts';
+import { browsers } from './browsers';
 import { fixedHtml } from './fixed-html';
 import { hotReplacement, isDevelopment, reactRefreshOptions } from './hot-replacement';
 import { moduleProxies } from './import-proxies';
@@ -46,7 +47,12 @@ export function moduleConfigAt(place: ModulePlace, manifest: ModuleManifest): Rs
       web: {
         source: isDevelopment() ? { entry: {} } : {},
         resolve: { alias: runtimeAlias },
-        output: { distPath: { root: place.built }, cleanDistPath: true, assetPrefix: 'auto' },
+        output: {
+          distPath: { root: place.built },
+          cleanDistPath: true,
+          assetPrefix: 'auto',
+          overrideBrowserslist: browsers,
+        },
         tools: {
           ...(isDevelopment() ? {} : { htmlPlugin: false }),
           rspack: [

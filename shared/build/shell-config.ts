@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { browsers } from './browsers';
 import { divideLibraries } from './divide-libraries';
 import { eagerNames } from './eager-names';
 import { writeFacades } from './facades';
@@ -81,7 +82,7 @@ export function shellConfig(): RsbuildConfig {
           },
         },
         html: { template: './src/index.html', scriptLoading: 'defer' },
-        output: { distPath: { root: 'dist/build/shell' }, cleanDistPath: true },
+        output: { distPath: { root: 'dist/build/shell' }, cleanDistPath: true, overrideBrowserslist: browsers },
         tools: {
           rspack: {
             ...messagesRule,
