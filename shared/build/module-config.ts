@@ -6,6 +6,7 @@ import { manifestSchema, type ModuleManifest } from '@site/shared/contracts';
 import { browsers } from './browsers';
 import { fixedHtml } from './fixed-html';
 import { hotReplacement, isDevelopment, reactRefreshOptions } from './hot-replacement';
+import { leanFederation } from './lean-federation';
 import { moduleProxies } from './import-proxies';
 import { moduleMessagesRule } from './messages-rule';
 import type { ModulePlace } from './module-place';
@@ -94,6 +95,7 @@ export function moduleConfigAt(place: ModulePlace, manifest: ModuleManifest): Rs
       hotReplacement('module'),
       pureSchemas(),
       fixedHtml(),
+      leanFederation('module'),
       pluginModuleFederation({
         name: container,
         filename: 'remoteEntry.js',

@@ -11,6 +11,7 @@ import { fixedHtml } from './fixed-html';
 import { ImportProxies } from './import-proxies';
 import { writeFirstStyles } from './mantine-styles';
 import { hotReplacement, reactRefreshOptions } from './hot-replacement';
+import { leanFederation } from './lean-federation';
 import { messagesRule } from './messages-rule';
 import { realFile, surfaceLibraries } from './on-demand';
 import { onDemandChunks } from './on-demand-chunks';
@@ -108,6 +109,7 @@ export function shellConfig(): RsbuildConfig {
       pureSchemas(),
       divideLibraries(),
       fixedHtml(),
+      leanFederation('shell'),
       schemesWithoutTransition(),
       pluginModuleFederation({
         name: 'shell',
