@@ -14,7 +14,7 @@ export interface Definition {
  * Files of the requests by which the shared libraries re-export each other's names: the same ones as for the bundler.
  */
 const reExportFiles: Record<string, string> = {
-  'react-router': 'react-router/dist/development/index.mjs',
+  'react-router': 'react-router/dist/production/index.mjs',
   redux: 'redux/dist/redux.mjs',
   '@reduxjs/toolkit/query': '@reduxjs/toolkit/dist/query/rtk-query.modern.mjs',
 };

@@ -41,6 +41,12 @@ const parserAlias = {
   '@formatjs/icu-messageformat-parser$': inRoot('node_modules/@formatjs/icu-messageformat-parser/no-parser.js'),
 };
 
+/** React Router's package names only its development files, which contain warnings for developers. */
+const productionRouter = {
+  'react-router$': inRoot('node_modules/react-router/dist/production/index.mjs'),
+  'react-router/dom$': inRoot('node_modules/react-router/dist/production/dom-export.mjs'),
+};
+
 /**
  * Fonts have a separate style sheet, which a rendered page contains completely: if later sheets declared a font again
  * that has loaded in the meantime, every line would move.
@@ -78,6 +84,7 @@ export function shellConfig(): RsbuildConfig {
           alias: {
             ...runtimeAlias,
             ...unusedRuntime,
+            ...productionRouter,
             '~first-styles$': inRoot('.mf/first-styles.js'),
             '~theme-styles$': inRoot('.mf/theme-styles.css'),
           },
