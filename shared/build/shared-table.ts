@@ -5,6 +5,9 @@ import { facadeFile, inRoot, installedVersion } from './paths';
 /** Libraries that are small enough, or indivisible, to be shared whole. */
 const wholeLibraries = ['react', 'react/jsx-runtime', 'react-dom'];
 
+/** Libraries that no page of the site needs at first; releases may still request them by their name. */
+const lateLibraries = ['react-intl'];
+
 /** Folders of the shared package with state or context, which must therefore exist once on the page. */
 const sharedFolders = ['api', 'session', 'store', 'i18n'];
 
@@ -42,7 +45,7 @@ export function sharedTable(side: 'shell' | 'module', from = inRoot()): Record<s
       singleton: true,
       version,
       requiredVersion: `^${version}`,
-      ...(side === 'shell' ? { eager: true, ...offered } : { import: false }),
+      ...(side === 'shell' ? { eager: !lateLibraries.includes(request), ...offered } : { import: false }),
     };
   }
   for (const folder of sharedFolders) {

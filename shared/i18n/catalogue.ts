@@ -1,4 +1,5 @@
 import type { Language } from '@site/shared/contracts';
+import { loadIntlFor } from './format';
 
 /**
  * Flat texts by full key ("blog.list.empty"), one JSON file per module and language. The build compiles those with
@@ -30,6 +31,7 @@ export async function loadCatalogue(loaders: CatalogueLoaders, language: Languag
     return present;
   }
   const catalogue = (await loaders[language]()).default;
+  await loadIntlFor(catalogue);
   loaded.set(loaders, { ...loaded.get(loaders), [language]: catalogue });
   return catalogue;
 }

@@ -1,35 +1,45 @@
-import { createIntl, type IntlShape } from 'react-intl';
+import type { createIntl } from 'react-intl';
 import { htmlLanguage, type Language } from '@site/shared/contracts';
 import type { Catalogue } from './catalogue';
-import { fillParts, type Filling, type MessagePart } from './fill-parts';
+import { fillParts, needsIntl, type Filling, type MessagePart } from './fill-parts';
 
-/** The texts in scope, and their formatter. */
+/** The texts in scope. */
 export interface PlacedTexts {
   messages: Catalogue;
   language: Language;
-  /**
-   * Created when a text first needs it, because the browser then loads its tables of numbers and plurals, which takes
-   * time.
-   */
-  intl: () => IntlShape;
 }
 
-/** Creates the texts in scope for a language. */
-export function placeTexts(messages: Catalogue, language: Language): PlacedTexts {
-  let intl: IntlShape | undefined;
-  return {
-    messages,
-    language,
-    intl: () => (intl ??= createIntl({ locale: htmlLanguage[language], defaultLocale: htmlLanguage.en, messages })),
-  };
+type Compiled = string | readonly MessagePart[] | undefined;
+
+let create: typeof createIntl | undefined;
+
+/** Loads react-intl if a catalogue needs it; those of the site do not. */
+export async function loadIntlFor(catalogue: Catalogue): Promise<void> {
+  const messages: Compiled[] = Object.values(catalogue);
+  if (!create && messages.some((message) => typeof message === 'object' && needsIntl(message))) {
+    create = (await import('react-intl')).createIntl;
+  }
 }
 
 /**
  * The text of a message. A plain one is returned unchanged: react-intl would try to parse it without a parser (the
  * build compiles messages with arguments or tags), and would throw and catch an error for every text.
+ * @returns the key if there is no such text, or a value is missing
  */
-export function format<Text = string>(texts: PlacedTexts, id: string, values: Record<string, Filling> = {}): Text {
-  const message = texts.messages[id] as string | readonly MessagePart[] | undefined;
-  const text = typeof message === 'object' ? fillParts(message, values) : message;
-  return (text ?? texts.intl().formatMessage({ id }, values as never)) as Text;
+export function format<Text = string>(
+  { messages, language }: PlacedTexts,
+  id: string,
+  values: Record<string, Filling> = {},
+): Text {
+  const message = messages[id] as Compiled;
+  const locale = htmlLanguage[language];
+  const text = typeof message === 'object' ? fillParts(message, values, locale) : message;
+  if (text !== undefined) {
+    return text as Text;
+  }
+  const intl = create?.({ locale, defaultLocale: htmlLanguage.en, messages });
+  if (!intl && process.env.NODE_ENV !== 'production') {
+    console.error(`The text ${id} is missing, or a value of it`);
+  }
+  return (intl?.formatMessage({ id }, values as never) ?? id) as Text;
 }

@@ -9,9 +9,9 @@ import {
   type Catalogue,
   type CatalogueLoaders,
 } from './catalogue';
-import { format, placeTexts } from './format';
+import { format, type PlacedTexts } from './format';
 
-const Outer = createContext(placeTexts({}, defaultLanguage));
+const Outer = createContext<PlacedTexts>({ messages: {}, language: defaultLanguage });
 /** The texts in scope. */
 export const usePlacedTexts = () => useContext(Outer);
 
@@ -30,7 +30,7 @@ export function Texts({
 }) {
   const outer = useContext(Outer);
   const own = useCatalogue(loaders, language);
-  const inner = useMemo(() => placeTexts({ ...outer.messages, ...own }, language), [outer, own, language]);
+  const inner = useMemo(() => ({ messages: { ...outer.messages, ...own }, language }), [outer, own, language]);
   return <Outer value={inner}>{children}</Outer>;
 }
 
@@ -70,5 +70,5 @@ export function useMessage(message: Message | undefined): string {
     return '';
   }
   const { id, values } = message;
-  return format(placeTexts({ [id]: messages[id] ?? theirs[id] }, language), id, values);
+  return format({ messages: { [id]: messages[id] ?? theirs[id] }, language }, id, values);
 }

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { languages } from '@site/shared/contracts';
-import { messageFiles } from '../../shared/build/compile-messages.mjs';
-import { fillParts, type MessagePart } from '../../shared/i18n/fill-parts';
-import { placeTexts } from '../../shared/i18n/format';
+import { createIntl } from 'react-intl';
+import { htmlLanguage, languages } from '@site/shared/contracts';
+import { compileMessages, messageFiles } from '../../shared/build/compile-messages.mjs';
+import { loadCatalogue } from '../../shared/i18n';
+import { fillParts, needsIntl, type MessagePart } from '../../shared/i18n/fill-parts';
+import { format } from '../../shared/i18n/format';
 
 interface Element {
   type: number;
@@ -13,13 +15,15 @@ interface Element {
   options?: Record<string, { value: Element[] }>;
 }
 
-/** A value for each argument and tag of a message. */
-function valuesOf(parts: Element[]): Record<string, unknown> {
+/** A value for each argument, choice, plural and tag of a message; each plural gets the given number. */
+function valuesOf(parts: Element[], count: number): Record<string, unknown> {
   return Object.assign(
     {},
     ...parts.map(({ type, value, children = [], options = {} }) => ({
-      ...valuesOf([...children, ...Object.values(options).flatMap((option) => option.value)]),
+      ...valuesOf([...children, ...Object.values(options).flatMap((option) => option.value)], count),
       ...(type === 1 && { [value]: value.length % 2 ? `<${value}>` : value.length }),
+      ...(type === 5 && { [value]: Object.keys(options)[count] ?? 'something else' }),
+      ...(type === 6 && { [value]: count }),
       ...(type === 8 && { [value]: (text: ReactNode[]) => <a href={value}>{text}</a> }),
     })),
   ) as Record<string, unknown>;
@@ -35,33 +39,72 @@ type Compiled = Record<string, string | MessagePart[]>;
 /** A catalogue in the form that browsers get (tests/support/compile-messages.mjs). */
 const compiled = async (file: string) => ((await import(`../..${file}`)) as { default: Compiled }).default;
 
-test.each(languages)('fills every message of text, arguments and tags like react-intl (%s)', async (language) => {
-  const filled: [string, string][] = [];
-  const expected: [string, string][] = [];
-  for (const file of catalogues.filter((name) => name.endsWith(`${language}.json`))) {
-    const messages = await compiled(file);
-    const intl = placeTexts(messages as never, language).intl();
-    for (const [id, message] of Object.entries(messages)) {
-      const values = typeof message === 'string' ? {} : valuesOf(message as Element[]);
-      const text = typeof message === 'string' ? undefined : fillParts(message, values as never);
-      if (text !== undefined) {
-        filled.push([id, renderToStaticMarkup(text)]);
-        expected.push([id, renderToStaticMarkup(intl.formatMessage({ id }, values as never) as ReactNode)]);
+const markup = (node: unknown) => renderToStaticMarkup(node as ReactNode);
+
+describe.each(languages)('in %s', (language) => {
+  const locale = htmlLanguage[language];
+
+  test.each([0, 1, 2, 21, 1_234])('fills every message like react-intl, with the number %d', async (count) => {
+    const filled: [string, string][] = [];
+    const expected: [string, string][] = [];
+    for (const file of catalogues.filter((name) => name.endsWith(`${language}.json`))) {
+      const messages = await compiled(file);
+      const intl = createIntl({ locale, messages: messages as never });
+      for (const [id, message] of Object.entries(messages)) {
+        if (typeof message === 'object') {
+          expect(needsIntl(message)).toBe(false);
+          const values = valuesOf(message as Element[], count);
+          filled.push([id, markup(fillParts(message, values as never, locale))]);
+          expected.push([id, markup(intl.formatMessage({ id }, values as never))]);
+        }
       }
     }
-  }
-  expect(filled).toEqual(expected);
-  expect(filled.length).toBeGreaterThan(100);
-  expect(filled.map(([id]) => id)).toEqual(
-    expect.arrayContaining(['auth.login.consent', 'blog.post.minutes', 'commerce.plan.saving']),
-  );
+    expect(filled).toEqual(expected);
+    expect(filled.length).toBeGreaterThan(100);
+    expect(filled.map(([id]) => id)).toEqual(
+      expect.arrayContaining(['auth.login.consent', 'blog.detail.readCount', 'commerce.plan.saving', 'shell.nav.toggle']),
+    );
+  });
+
+  test('fills plurals with an offset, ordinals and tags in plurals like react-intl', () => {
+    const source = {
+      guests: '{n, plural, offset:1 =0 {nobody} =1 {you} one {you and # guest} other {you and # guests}}',
+      place: '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
+      nested: '{who, select, a {{n, plural, one {<b>#</b> step} other {<b>#</b> steps}}} other {nothing}}',
+    };
+    const messages = compileMessages(JSON.stringify(source)) as unknown as Record<string, MessagePart[]>;
+    const intl = createIntl({ locale, messages: messages as never });
+    for (const n of [0, 1, 2, 3, 4, 11, 22, 1_001]) {
+      for (const [id, message] of Object.entries(messages)) {
+        const values = { n, who: n > 3 ? 'a' : 'b', b: (text: ReactNode[]) => <b>{text}</b> };
+        expect(markup(fillParts(message, values, locale))).toBe(markup(intl.formatMessage({ id }, values as never)));
+      }
+    }
+  });
 });
 
-test('leaves plurals, numbers and missing values to react-intl', () => {
+test('leaves numbers, dates and missing values to react-intl', () => {
   const name: MessagePart = { type: 1, value: 'name' };
-  expect(fillParts([{ type: 0, value: 'Hello ' }, name], { name: 0 })).toBe('Hello 0');
-  expect(fillParts([{ type: 0, value: 'Hello ' }, name], {})).toBeUndefined();
-  expect(fillParts([name, { type: 6 }], { name: 'x' })).toBeUndefined();
-  expect(fillParts([{ type: 8, value: 'b', children: [{ type: 2 }] }], { b: (text) => text })).toBeUndefined();
-  expect(fillParts([{ type: 8, value: 'b', children: [name] }], { name: 'x', b: 'x' })).toBeUndefined();
+  expect(fillParts([{ type: 0, value: 'Hello ' }, name], { name: 0 }, 'en')).toBe('Hello 0');
+  expect(fillParts([{ type: 0, value: 'Hello ' }, name], { name: undefined }, 'en')).toBe('Hello ');
+  expect(fillParts([{ type: 0, value: 'Hello ' }, name], {}, 'en')).toBeUndefined();
+  expect(fillParts([{ type: 8, value: 'b', children: [{ type: 2 }] }], { b: (text) => text }, 'en')).toBeUndefined();
+  expect(fillParts([{ type: 8, value: 'b', children: [name] }], { name: 'x', b: 'x' }, 'en')).toBeUndefined();
+});
+
+test('a catalogue with numbers and dates is formatted by react-intl, which is loaded with it', async () => {
+  const source = { share: '{a, plural, other {{share, number, percent}}} of {b}', day: 'on {day, date, short}' };
+  const texts = compileMessages(JSON.stringify(source)) as never;
+  const loaders = { en: async () => ({ default: texts }), cn: async () => ({ default: texts }) };
+  const placed = { messages: await loadCatalogue(loaders, 'en'), language: 'en' } as const;
+  expect(format(placed, 'share', { a: 1, share: 0.5, b: 'all' })).toBe('50% of all');
+  expect(format(placed, 'day', { day: new Date(2026, 0, 2) as never })).toBe('on 1/2/26');
+});
+
+test('a text that is missing, or lacks a value, is replaced by its key', () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const messages = compileMessages('{"hello":"Hello {name}"}') as never;
+  expect(format({ messages, language: 'en' }, 'hello')).toBe('hello');
+  expect(format({ messages, language: 'en' }, 'nothing')).toBe('nothing');
+  error.mockRestore();
 });
