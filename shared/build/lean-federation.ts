@@ -86,10 +86,13 @@ const helpers = `
 export default { global: {}, share: {}, utils: {} };
 `;
 
+/** The folder above a replaced file. */
+const above = '..';
+
 /** Loads an entry by a script, the only kind of this site; a failed one may be loaded again. */
 const load = `
 import { error } from './logger.js';
-import { getRemoteEntryExports, globalLoading } from '../global.js';
+import { getRemoteEntryExports, globalLoading } from '${above}/global.js';
 import { loadScript } from '@module-federation/sdk';
 import { RUNTIME_001, RUNTIME_008, runtimeDescMap } from '@module-federation/error-codes';
 async function loadEntry({ entry, entryGlobalName, name }, remoteInfo, { lifecycle }) {
@@ -123,8 +126,8 @@ export const getRemoteInfo = (remote) => ({
 
 /** A container: it is loaded, initialized once with the share scope, and asked for its module. */
 const container = `
-import { error } from '../utils/logger.js';
-import { getRemoteEntry } from '../utils/load.js';
+import { error } from '${above}/utils/logger.js';
+import { getRemoteEntry } from '${above}/utils/load.js';
 import { RUNTIME_014, RUNTIME_015, runtimeDescMap } from '@module-federation/error-codes';
 export class Module {
   inited = false;

@@ -39,6 +39,8 @@ export function format<Text = string>(
   }
   const intl = create?.({ locale, defaultLocale: htmlLanguage.en, messages });
   if (!intl && process.env.NODE_ENV !== 'production') {
+    // For developers.
+    // oxlint-disable-next-line no-console
     console.error(`The text ${id} is missing, or a value of it`);
   }
   return (intl?.formatMessage({ id }, values as never) ?? id) as Text;
