@@ -382,3 +382,17 @@ test('the moment of the hip in the glute bridge does not grow towards the top, a
   expect(post('glute-bridge-and-gluteus-maximus', 'en')).not.toMatch(/loads the hip most where it is almost straight/);
   expect(post('glute-bridge-and-gluteus-maximus', 'cn')).not.toMatch(/臀桥在髋快伸直的位置最吃力/);
 });
+
+test('the cat-camel stretches the back while it rounds, and the abdominal wall while it sinks', () => {
+  const record = recordOf('cat-camel');
+  const musclesIn = (role: 'fuzhu' | 'lashen', name: string) =>
+    roleMusclesOf(
+      record,
+      role,
+      record.motion.phases.find((phase) => phase.name.en === name),
+    ).map(({ id }) => id);
+  expect(musclesIn('lashen', 'Round')).toContain('longissimus-thoracis');
+  expect(musclesIn('fuzhu', 'Round')).toContain('rectus-abdominis');
+  expect(musclesIn('lashen', 'Sink')).toContain('rectus-abdominis');
+  expect(musclesIn('fuzhu', 'Sink')).toEqual([]);
+});

@@ -72,7 +72,15 @@ export const script: MotionScript = {
   phases: [
     { name: { en: 'Round', cn: '弓背' }, start: 0.3, end: 3, working: true, kind: 'passive' },
     { name: { en: 'Hold and breathe', cn: '保持并呼吸' }, start: 3, end: 3.8, working: false, kind: 'hold' },
-    { name: { en: 'Sink', cn: '塌背' }, start: 3.8, end: 6.7, working: false, kind: 'return', roles: { lashen: '' } },
+    {
+      name: { en: 'Sink', cn: '塌背' },
+      start: 3.8,
+      end: 6.7,
+      working: false,
+      kind: 'passive',
+      // The abdominal wall is stretched now, and the back is not.
+      roles: { lashen: 'rectus-abdominis,obliquus-externus-abdominis,obliquus-internus-abdominis', fuzhu: '' },
+    },
   ],
   contacts: contactsOf(['palmHeel', 'knee'], ['l', 'r'], 'mat', 0, 7, 'mat'),
   equipment: [matAt(0.05, 1.9)],
