@@ -73,6 +73,8 @@ async function drawSheet(application, exercise, readJointsAt, placesOf) {
     const scene = `exercise=${exercise.code}&error=${error}&skin=off&off=labels`;
     const size = { width: width / density, height: cell.height / density, scheme: 'light' };
     const page = await application.openScene(scene, size);
+    // The canvas follows a change of the page's size only with the next frame.
+    await page.waitForFunction((across) => document.querySelector('canvas').width === across, width);
     const drawn = await page.evaluate(drawInPage, cells);
     for (const [column, base64] of drawn.entries()) {
       const input = await sharp(Buffer.from(base64, 'base64')).flatten({ background: paper }).png().toBuffer();
