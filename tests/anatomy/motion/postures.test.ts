@@ -1,7 +1,7 @@
 import { createSkeletonPose, poseSkeleton } from '../../../anatomy/src/body/pose-skeleton';
 import { segmentOf } from '../../../anatomy/src/body/skeleton';
 import type { SkeletonPose, Vec3 } from '../../../anatomy/src/body/types';
-import { subtract, transformPoint } from '../../../anatomy/src/body/vectors';
+import { distance, dot, subtract, transformPoint } from '../../../anatomy/src/body/vectors';
 import { readRecord } from '../../../anatomy/src/motion/authoring/check-exercises';
 import { restingPoint, type RestingPoint } from '../../../anatomy/src/motion/authoring/contact-points';
 import type { MotionFrame } from '../../../anatomy/src/motion/types';
@@ -72,6 +72,21 @@ describe('postures', () => {
 
   it('cobra-stretch leaves the toes on the mat', () =>
     expect(greatest('cobra-stretch', (skeleton, side) => restAt(skeleton, 'toeBacks', side)[1])).toBeLessThan(0.03));
+
+  it.each([
+    ['standing-soleus-stretch', 'tibia.l'],
+    ['standing-hamstring-stretch', 'femur.l'],
+  ])('%s is seen from behind its stretched muscles by the first camera', (code, segment) => {
+    const read = readRecord(code);
+    const [camera] = 'record' in read ? read.record.camera : [];
+    const eye = camera?.position.split(',').map(Number) as unknown as Vec3;
+    const away = greatest(code, (skeleton) => {
+      const middle = pointOf(skeleton, segment, [0, -0.2, 0]);
+      const behind = directionOf(skeleton, segment, [0, 0, -1]);
+      return -dot(behind, subtract(eye, middle)) / distance(eye, middle);
+    });
+    expect(away).toBeLessThan(-0.1);
+  });
 
   it('pull-up has its own frame and bar, without a cable station', () => {
     expect(motionOf('pull-up').equipment.map(({ kind }) => kind)).toEqual(['pull-up-frame', 'bar']);
