@@ -22,10 +22,12 @@ export function needsSubscription(software: Pick<ReadableSoftware, 'id' | 'enTit
 /**
  * The subscription check of spec 6 before a software opens. Visitors and users without a subscription get the same dialog,
  * which leads to Pricing; visitors may also log in or sign up. The server checks each time, so that a purchase in another tab counts at once.
- * @returns a function to call before opening; continue only if it resolves to `open`
+ * @returns a function to call before opening; continue only if it resolves to `open`. It asks nothing if the software is no longer wanted
+ * after the check.
  */
 export function useSubscriptionGate(): (
   software: Pick<ReadableSoftware, 'id' | 'title' | 'enTitle'>,
+  isWanted?: () => boolean,
 ) => Promise<GateOutcome> {
   const dispatch = useSiteDispatch();
   const loggedIn = useSiteSelector(selectLoggedIn);
@@ -33,12 +35,20 @@ export function useSubscriptionGate(): (
   const [fetchBuyStatus] = useLazyGetBuyStatusQuery();
 
   return useCallback(
-    async (software) => {
+    async (software, isWanted = () => true) => {
       if (!needsSubscription(software)) {
         return 'open';
       }
       if (loggedIn) {
-        const { data, error } = await fetchBuyStatus();
+        let answer = await fetchBuyStatus();
+        // A language switch clears the cache during a call; the call is then repeated once.
+        if (answer.isUninitialized && dispatch((_, getState) => selectLoggedIn(getState()))) {
+          answer = await fetchBuyStatus();
+        }
+        const { data, error } = answer;
+        if (!isWanted()) {
+          return 'failed';
+        }
         if (error || !data) {
           dispatch(showBusinessError(error ?? (data === null && { kind: 'unreadable', message: '' })));
           return 'failed';

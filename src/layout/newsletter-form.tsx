@@ -9,7 +9,7 @@ import {
 } from '@site/shared/contracts';
 import { issueTextsOf, PostedReply, usePostedForm } from '@site/shared/forms';
 import { useText } from '@site/shared/i18n';
-import { pageRequested, useSiteDispatch } from '@site/shared/session';
+import { pageRequested, serverMessage, toastShown, useDestination, useSiteDispatch } from '@site/shared/session';
 import styles from './newsletter-form.module.css';
 import { SiteLink } from './site-link';
 import { useJoinNewsletterMutation } from '../api/newsletter';
@@ -22,6 +22,7 @@ type Field = keyof typeof empty;
 export function NewsletterForm() {
   const t = useText();
   const dispatch = useSiteDispatch();
+  const destination = useDestination();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { attributes, posted } = usePostedForm('newsletter');
@@ -42,11 +43,17 @@ export function NewsletterForm() {
       form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
       return;
     }
-    const { error } = await join(values);
+    const { pathname } = destination();
+    const { data, error } = await join(values);
     if (!error) {
       setValues(empty);
       setChecked(false);
-      dispatch(pageRequested({ address: href('HelpEmail') }));
+      // The form is on every page, and the user may have opened another one during the call.
+      dispatch(
+        data && destination().pathname !== pathname
+          ? toastShown({ kind: 'success', message: serverMessage(data) })
+          : pageRequested({ address: href('HelpEmail') }),
+      );
     }
   };
 

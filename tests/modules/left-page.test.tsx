@@ -1,4 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { selectLayout } from '@site/shared/session';
+import { newEmail, registerActivated, tokenOf } from '../support/accounts';
 import { holdCalls } from '../support/hold-calls';
 import { renderSite } from '../support/render-site';
 import { buyByCard, newBuyer } from './commerce/buyers';
@@ -51,9 +53,11 @@ describe('Get started', () => {
     return answer;
   };
 
-  it('does not open the software after the page was left', async () => {
+  it.each([true, false])('opens nothing after the page was left (with a subscription: %s)', async (subscribed) => {
     const buyer = await newBuyer();
-    await buyByCard(buyer);
+    if (subscribed) {
+      await buyByCard(buyer);
+    }
     const visit = await renderSite('/muscle-and-movement', { token: buyer.token });
     const answer = await press(visit);
     await leave(visit);
@@ -63,5 +67,27 @@ describe('Get started', () => {
     );
     await act(async () => undefined);
     expect(visit.address()).toBe('/about');
+    expect(selectLayout(visit.store.getState()).question).toBeNull();
   });
+
+  it('checks again after a language switch, which clears the cached data', async () => {
+    const visit = await renderSite('/muscle-and-movement', { token: await tokenOf(await registerActivated()) });
+    const answer = await press(visit);
+    await visit.user.click(screen.getByRole('button', { name: 'Switch language' }));
+    await answer();
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+});
+
+it('a newsletter that was joined after the page was left is reported in a message, and opens no page', async () => {
+  const visit = await renderSite('/404');
+  const form = within(screen.getByRole('form', { name: 'Newsletter' }));
+  await visit.user.type(form.getByLabelText('Email'), newEmail());
+  await visit.user.click(form.getByRole('checkbox', { name: /agree/ }));
+  const join = holdCalls('/api/common/email');
+  await visit.user.click(form.getByRole('button', { name: 'Join now' }));
+  await leave(visit);
+  await join();
+  expect(await screen.findByRole('status')).toHaveTextContent(/\w{3}/);
+  expect(visit.address()).toBe('/about');
 });

@@ -24,8 +24,9 @@ export function SoftwareCard({ software }: { software: ReadableSoftware }) {
     setAsking(true);
     // The user may leave the page during the check.
     const { pathname } = destination();
-    const outcome = await mayOpen(software).finally(() => setAsking(false));
-    if (outcome === 'open' && destination().pathname === pathname) {
+    const isHere = () => destination().pathname === pathname;
+    const outcome = await mayOpen(software, isHere).finally(() => setAsking(false));
+    if (outcome === 'open') {
       void navigate(
         href(
           'ViewDetail',
