@@ -37,7 +37,8 @@ export function followOtherTabs(store: SiteStore): () => void {
     const { token, language } = text ? readPersisted(text) : { token: null };
     const state = store.getState();
     if (token && token !== selectToken(state)) {
-      store.dispatch(loggedIn({ token }));
+      // A frozen tab may learn of it late: the other tab has erased the old offline data then, and stored its own.
+      store.dispatch({ ...loggedIn({ token }), meta: { elsewhere: true } });
     }
     if (token === null && selectToken(state)) {
       store.dispatch(sessionCleared());

@@ -26,8 +26,10 @@ export function createListeners() {
   for (const changed of [loggedIn, loggedOut, sessionCleared, sessionExpired]) {
     startListening({
       actionCreator: changed,
-      effect: (_, { dispatch }) => {
-        eraseOffline();
+      effect: (action, { dispatch }) => {
+        if (!('meta' in action)) {
+          eraseOffline();
+        }
         dispatch(api.util.resetApiState());
       },
     });

@@ -1,6 +1,7 @@
 import { persistStore } from 'redux-persist';
 import type { Language } from '@site/shared/contracts';
 import { languageChanged, loggedIn, selectSessionKnown, toastShown } from '@site/shared/session';
+import { noteOfflineContact, readOfflineLease } from '@site/shared/session/offline';
 import { createStore } from '../../../src/store/create-store';
 import { mirrorLanguage } from '../../../src/store/mirror-language';
 import { followOtherTabs } from '../../../src/store/follow-other-tabs';
@@ -135,6 +136,16 @@ describe('another tab', () => {
     expect(getState()).toMatchObject({ session: { token: 'another' }, language: { current: 'cn' } });
     fireStorage(written('another', 'cn'));
     expect(actions).toEqual(['session/loggedIn', 'language/languageChanged']);
+  });
+
+  test('that logged in keeps the offline data that it has stored since; without a session there are none', async () => {
+    const { getState } = await openFollowing();
+    noteOfflineContact(86_400);
+    fireStorage(written('another'));
+    expect(getState()).toMatchObject({ session: { token: 'another' } });
+    expect(readOfflineLease()).toMatchObject({ isOver: false });
+    fireStorage(written(null));
+    expect(readOfflineLease()).toBeUndefined();
   });
 
   test.each([
