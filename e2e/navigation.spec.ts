@@ -97,6 +97,22 @@ test('Back and Forward restore the scroll position, with the focus on the follow
   await expect.poll(() => scrollPosition(page)).toBe(150);
 });
 
+test('Back restores the scroll position on the previous page of a list', async ({ page }) => {
+  await openRendered(page, '/blog');
+  await hydrate(page);
+  const next = page.getByRole('main').getByRole('link', { name: 'Next page' });
+  await next.scrollIntoViewIfNeeded();
+  const left = await scrollPosition(page);
+  expect(left).toBeGreaterThan(500);
+  await next.click();
+  await expect(page).toHaveURL(/page=2$/);
+  await expect.poll(() => scrollPosition(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect.poll(() => scrollPosition(page)).toBe(left);
+  await expect(next).toBeFocused();
+});
+
 test('after log-in, Back leads to the page before the one that log-in returned to', async ({ page, request }) => {
   const { email, password, nickName } = await registerActivated(request);
   await openRendered(page, '/about');

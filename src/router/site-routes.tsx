@@ -6,12 +6,17 @@ import { NotFoundPage } from '../pages/not-found-page';
 import { ModulePage } from './module-page';
 import { PageProgress } from './page-progress';
 import { useLoadOnIntent } from './use-load-on-intent';
-import { useRouteEffects } from './use-route-effects';
+import { useReturn, useRouteEffects } from './use-route-effects';
 
 /** The effects of navigations. A separate component, because a page that is not hydrated yet must not be rendered again. */
 function RouteEffects() {
   useRouteEffects();
   useLoadOnIntent();
+  return null;
+}
+
+function Return() {
+  useReturn();
   return null;
 }
 
@@ -24,6 +29,7 @@ export function SiteRoutes() {
     <>
       <RouteEffects />
       <PageRoute />
+      <Return />
     </>
   );
 }

@@ -26,7 +26,6 @@ export function useRouteEffects(): void {
   const location = useLocation();
   const navigate = useNavigate();
   const destination = useDestination();
-  const isReturn = useNavigationType() === 'POP';
   const dispatch = useSiteDispatch();
   const store = useStore<ShellState>();
   const { requestedAddress } = useSiteSelector(selectLayout);
@@ -61,8 +60,6 @@ export function useRouteEffects(): void {
     }
   }, [location.pathname, location.search, location.hash, address, dispatch, navigate, store]);
 
-  useEffect(() => (isReturn ? returnToPlace(location.key) : undefined), [isReturn, location.key]);
-
   // Opens the page of a state that was set from outside, such as a step back in Redux DevTools.
   useEffect(
     () =>
@@ -96,4 +93,11 @@ export function useRouteEffects(): void {
       void navigate(withoutLanguage(pathname + search + hash), { replace: true, state });
     }
   }, [language, navigate, destination]);
+}
+
+/** After Back and Forward, restores the scroll position; after the page's own effects, because a list scrolls to its top when its page number changes. */
+export function useReturn(): void {
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  useEffect(() => (isReturn ? returnToPlace(key) : undefined), [isReturn, key]);
 }
