@@ -158,6 +158,37 @@ test.describe('a picture that cannot be used', () => {
   });
 });
 
+test('Cancel during an upload keeps the picture, and the next one can be uploaded', async ({ page, request }) => {
+  await openLoggedIn(page, request, '/account-settings');
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(800, 600) };
+  await page.locator('input[name=upfile]').setInputFiles(file);
+  const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+  await expect(page.locator('.cropper-crop-box')).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/common/file/upload', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  let updates = 0;
+  page.on('request', (call) => void (updates += Number(call.url().endsWith('/api/u/user/update'))));
+  const sent = page.waitForRequest('**/api/common/file/upload');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await sent;
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  release();
+  await page.unroute('**/api/common/file/upload');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.locator('input[name=upfile]').setInputFiles(file);
+  await expect(page.locator('.cropper-crop-box')).toBeVisible();
+  await expect(main(page).getByRole('img', { name: 'Your picture' })).toHaveAttribute('src', '/avatar.svg');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(main(page).getByRole('img', { name: 'Your picture' })).not.toHaveAttribute('src', '/avatar.svg');
+  expect(updates).toBe(1);
+});
+
 /** Failed replies to an upload, and the message that the page shows for each. */
 const faults: [string, Parameters<Route['fulfill']>[0], string][] = [
   ...[400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505].map(

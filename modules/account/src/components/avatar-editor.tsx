@@ -37,7 +37,7 @@ export function AvatarEditor({ address }: AvatarEditorProps) {
   const [picked, setPicked] = useState<string>();
   const [problem, setProblem] = useState<PictureProblem>();
   const [brokenAddress, setBrokenAddress] = useState<string>();
-  const { save, progress, busy } = useSaveAvatar();
+  const { save, cancel, progress, busy } = useSaveAvatar();
   const dispatch = useSiteDispatch();
   const { cropping } = useSiteSelector(selectAccount);
 
@@ -69,12 +69,14 @@ export function AvatarEditor({ address }: AvatarEditorProps) {
   };
 
   const done = () => {
+    latest.current = undefined;
     dispatch(pictureDone());
     setPicked(undefined);
   };
 
   const submit = async (picture: Blob) => {
-    if (await save(picture)) {
+    // It may have been cancelled while it was cut.
+    if (latest.current && (await save(picture))) {
       done();
     }
   };
@@ -117,7 +119,15 @@ export function AvatarEditor({ address }: AvatarEditorProps) {
           </Text>
         )}
       </div>
-      {cropping && <CropDialog address={picked} busy={busy} progress={progress} onCancel={done} onSubmit={submit} />}
+      {cropping && (
+        <CropDialog
+          address={picked}
+          busy={busy}
+          progress={progress}
+          onCancel={() => void (cancel() && done())}
+          onSubmit={submit}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { avatarText, uploadSuccess } from '@site/shared/contracts';
 import { serverMessage, toastShown, useSiteDispatch } from '@site/shared/session';
 import { useUpdateProfileMutation, useUploadPictureMutation } from '../api/profile';
@@ -9,11 +9,14 @@ export function useSaveAvatar() {
   const [uploadPicture, upload] = useUploadPictureMutation();
   const [updateProfile, update] = useUpdateProfileMutation();
   const [progress, setProgress] = useState(0);
+  const sending = useRef<{ abort: () => void }>(undefined);
 
   /** @returns whether the picture was saved; errors were shown to the user */
   const save = async (picture: Blob): Promise<boolean> => {
     setProgress(0);
-    const { data: reply } = await uploadPicture({ picture, onProgress: setProgress });
+    const call = uploadPicture({ picture, onProgress: setProgress });
+    sending.current = call;
+    const { data: reply } = await call;
     if (!reply) {
       return false;
     }
@@ -29,5 +32,11 @@ export function useSaveAvatar() {
     return message !== undefined;
   };
 
-  return { save, progress, busy: upload.isLoading || update.isLoading };
+  /** Stops the upload, after which nothing is saved. @returns false once the uploaded picture is being set, which cannot be stopped */
+  const cancel = (): boolean => {
+    sending.current?.abort();
+    return !update.isLoading;
+  };
+
+  return { save, cancel, progress, busy: upload.isLoading || update.isLoading };
 }
