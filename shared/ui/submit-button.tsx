@@ -1,24 +1,34 @@
+import type { MouseEvent } from 'react';
 import { Button, Loader, type ButtonProps } from '@mantine/core';
 
-interface SubmitButtonProps extends ButtonProps {
-  /** The form's call is in progress: the button shows it and does not send a second one. */
-  busy: boolean;
+interface BusyButtonProps extends ButtonProps {
+  /** Its call is in progress: the button shows it and does not start a second one. */
+  busy?: boolean;
+  /** Nothing can be done now. */
+  disabled?: boolean;
+  type?: 'button' | 'submit';
   /** The id of the form, if the button is outside it. */
   form?: string;
+  onClick?: (event: MouseEvent) => void;
 }
 
-/** Submits a form. It is never disabled during a call, because a disabled button would lose the keyboard focus. */
-export function SubmitButton({ busy, children, ...button }: SubmitButtonProps) {
+/** A button that is never disabled for the browser, because it would lose the keyboard focus, for example when its own call begins. */
+export function BusyButton({ busy = false, disabled, type = 'button', onClick, children, ...button }: BusyButtonProps) {
+  const blocked = busy || disabled;
   return (
     <Button
       {...button}
-      type="submit"
+      type={type}
+      data-disabled={disabled || undefined}
       aria-busy={busy}
-      aria-disabled={busy || undefined}
+      aria-disabled={blocked || undefined}
       leftSection={busy ? <Loader size={16} color="currentColor" /> : undefined}
       onClick={(event) => {
-        if (busy) {
+        if (blocked) {
+          // Also Enter in a field of the form clicks its button.
           event.preventDefault();
+        } else {
+          onClick?.(event);
         }
       }}
     >
@@ -26,3 +36,8 @@ export function SubmitButton({ busy, children, ...button }: SubmitButtonProps) {
     </Button>
   );
 }
+
+/** Submits a form. */
+export const SubmitButton = (props: Omit<BusyButtonProps, 'type'> & { busy: boolean }) => (
+  <BusyButton {...props} type="submit" />
+);

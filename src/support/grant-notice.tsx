@@ -23,7 +23,7 @@ export function GrantNotice({ until }: { until: string }) {
       <p role="status">
         <strong>{t('grant.title', { time })}</strong> <span>{t('grant.message')}</span>
       </p>
-      <button type="button" disabled={isLoading} onClick={() => void stop()}>
+      <button type="button" aria-busy={isLoading} onClick={() => void (isLoading || stop())}>
         {t('grant.end')}
       </button>
     </aside>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useText } from '@site/shared/i18n';
 import {
   grantChanged,
@@ -8,6 +7,7 @@ import {
   useSiteDispatch,
   useSiteSelector,
 } from '@site/shared/session';
+import { BusyButton } from '@site/shared/ui';
 import { clockTime } from './clock-time';
 import { useOpenGrantMutation } from './grant';
 import styles from './report.module.css';
@@ -31,9 +31,9 @@ export function GrantOffer() {
         <h2 id="report-grant">{t('report.grant.title')}</h2>
         <p className={styles.lead}>{t('report.grant.lead')}</p>
         {!grantedUntil ? (
-          <Button variant="default" loading={isLoading} onClick={() => void submit()}>
+          <BusyButton variant="default" busy={isLoading} onClick={() => void submit()}>
             {t('report.grant.open')}
-          </Button>
+          </BusyButton>
         ) : (
           <p role="status">{t('report.grant.running', { time: clockTime(grantedUntil) })}</p>
         )}

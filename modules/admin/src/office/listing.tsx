@@ -1,9 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '@mantine/core';
 import { businessErrorReason, requestIdOf } from '@site/shared/api';
 import { limits } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { FailurePanel } from '@site/shared/ui';
+import { BusyButton, FailurePanel } from '@site/shared/ui';
 import { needsConfirmation } from '../api/admin';
 import { ConfirmCode } from './confirm-code';
 import { ActionList } from './action-list';
@@ -53,13 +52,13 @@ export function Listing({ reply, empty, page, onPage, children }: ListingProps) 
       </ActionList>
       {pages > 1 && (
         <p className={styles.actions}>
-          <Button variant="default" mih={44} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <BusyButton variant="default" mih={44} disabled={page <= 1} onClick={() => onPage(page - 1)}>
             {t('admin.list.previous')}
-          </Button>
+          </BusyButton>
           <span>{t('admin.list.page', { page, pages })}</span>
-          <Button variant="default" mih={44} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          <BusyButton variant="default" mih={44} disabled={page >= pages} onClick={() => onPage(page + 1)}>
             {t('admin.list.next')}
-          </Button>
+          </BusyButton>
         </p>
       )}
     </div>

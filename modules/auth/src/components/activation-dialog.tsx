@@ -4,7 +4,7 @@ import { limits } from '@site/shared/contracts';
 import { useSecondsLeft, useSingleFlight } from '@site/shared/forms';
 import { RichText, useText } from '@site/shared/i18n';
 import { href, toastShown, useSiteDispatch } from '@site/shared/session';
-import { Dialog } from '@site/shared/ui';
+import { BusyButton, Dialog } from '@site/shared/ui';
 import styles from './dialog.module.css';
 import { Envelope } from './icons';
 import { useResendActivationMutation } from '../api/passport';
@@ -50,9 +50,9 @@ export function ActivationDialog() {
         <Button size="md" data-autofocus classNames={{ root: styles.button, label: styles.label }} onClick={goToLogin}>
           {t('auth.activation.done')}
         </Button>
-        <Button size="md" variant="default" disabled={wait > 0} aria-busy={isLoading} onClick={() => void sendAgain()}>
+        <BusyButton size="md" variant="default" busy={isLoading} disabled={wait > 0} onClick={() => void sendAgain()}>
           {t('auth.activation.resend')}
-        </Button>
+        </BusyButton>
         {wait > 0 && (
           <Text size="sm" ta="center" className={styles.quiet} role="timer">
             {t('auth.activation.wait', { seconds: wait })}

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
-import { Facts } from '@site/shared/ui';
+import { BusyButton, Facts } from '@site/shared/ui';
 import { useLazyGetDeskAccountQuery } from '../api/desk';
 import styles from './desk.module.css';
 import { useCallOutcome } from './use-call-outcome';
@@ -29,9 +28,9 @@ export function AccountState({ number, hasAccount, onConfirm }: AccountStateProp
       {hasAccount && !data && (
         <>
           <p className={styles.quiet}>{t('support.account.lead')}</p>
-          <Button variant="default" loading={isFetching} onClick={() => void read({ id: number })}>
+          <BusyButton variant="default" busy={isFetching} onClick={() => void read({ id: number })}>
             {t('support.account.read')}
-          </Button>
+          </BusyButton>
         </>
       )}
       {failure?.reason && <p role="status">{failure.reason}</p>}

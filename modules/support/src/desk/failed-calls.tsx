@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { DeskReport, LogLine } from '@site/shared/contracts/desk';
 import { useText } from '@site/shared/i18n';
+import { BusyButton } from '@site/shared/ui';
 import { useLazyGetDeskLinesQuery } from '../api/desk';
 import styles from './desk.module.css';
 import { useCallOutcome } from './use-call-outcome';
@@ -24,9 +24,9 @@ export function FailedCalls({ number, calls, onConfirm }: FailedCallsProps) {
       <h2>{t('support.calls.heading')}</h2>
       {calls.length === 0 && <p>{t('support.calls.none')}</p>}
       {calls.length > 0 && !data && (
-        <Button variant="default" loading={isFetching} onClick={() => void read({ id: number })}>
+        <BusyButton variant="default" busy={isFetching} onClick={() => void read({ id: number })}>
           {t('support.calls.read')}
-        </Button>
+        </BusyButton>
       )}
       <p role="status">
         {failure?.reason ??

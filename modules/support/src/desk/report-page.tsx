@@ -5,7 +5,7 @@ import type { DeskReport } from '@site/shared/contracts/desk';
 import { formatDateTime } from '@site/shared/dates';
 import { useKept } from '@site/shared/forms/use-kept';
 import { useText } from '@site/shared/i18n';
-import { Facts, FailurePanel, saveFile } from '@site/shared/ui';
+import { BusyButton, Facts, FailurePanel, saveFile } from '@site/shared/ui';
 import { useGetDeskReportQuery, useLazyGetDeskTestQuery } from '../api/desk';
 import { deskAddress } from '../model/desk-address';
 import { readStory } from '../model/read-story';
@@ -71,9 +71,9 @@ function Report({ report, onConfirm }: { report: DeskReport; onConfirm: () => vo
             <Button variant="default" onClick={() => saveFile(`report-${number}.json`, 'application/json', log)}>
               {t('support.report.save')}
             </Button>
-            <Button variant="default" loading={isFetching} onClick={() => void saveTest()}>
+            <BusyButton variant="default" busy={isFetching} onClick={() => void saveTest()}>
               {t('support.report.test')}
-            </Button>
+            </BusyButton>
           </p>
         )}
         {failure?.reason && <p role="status">{failure.reason}</p>}

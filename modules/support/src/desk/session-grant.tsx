@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
+import { BusyButton } from '@site/shared/ui';
 import { useEndDeskGrantMutation, useGetDeskGrantQuery, useOpenDeskGrantMutation } from '../api/desk';
 import styles from './desk.module.css';
 import { useCallOutcome } from './use-call-outcome';
@@ -20,15 +20,15 @@ export function SessionGrant({ number, onConfirm }: { number: number; onConfirm:
       <p role="status">
         {failure?.reason ?? (data && (until ? t('support.grant.until', { time: formatDateTime(until) }) : ''))}
       </p>
-      {data && until === null && (
-        <Button variant="default" loading={opening.isLoading} onClick={() => void open({ id: number })}>
-          {t('support.grant.open')}
-        </Button>
-      )}
-      {data && until !== null && (
-        <Button variant="default" loading={ending.isLoading} onClick={() => void end({ id: number })}>
-          {t('support.grant.end')}
-        </Button>
+      {data && (
+        // One button, which keeps the focus.
+        <BusyButton
+          variant="default"
+          busy={opening.isLoading || ending.isLoading}
+          onClick={() => void (until === null ? open : end)({ id: number })}
+        >
+          {t(until === null ? 'support.grant.open' : 'support.grant.end')}
+        </BusyButton>
       )}
     </section>
   );
