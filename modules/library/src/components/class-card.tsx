@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ClassQuiz } from '@site/shared/contracts/library';
 import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
+import { BusyButton } from '@site/shared/ui';
 import { useDeleteClassMutation, useRevokeClassMutation } from '../api/classes';
 import { classAddress } from '../model/addresses';
 import { AskingButton } from './asking-button';
@@ -25,9 +25,9 @@ export function ClassCard({ quiz }: { quiz: ClassQuiz }) {
       {token && (
         <div className={list.row}>
           <CopiedLink address={window.location.origin + classAddress(token)} />
-          <Button h={44} variant="default" loading={isLoading} onClick={() => void revoke({ classId })}>
+          <BusyButton h={44} variant="default" busy={isLoading} onClick={() => void revoke({ classId })}>
             {t('library.share.revoke')}
-          </Button>
+          </BusyButton>
         </div>
       )}
       {results.length === 0 ? (

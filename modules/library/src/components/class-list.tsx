@@ -1,17 +1,17 @@
 import { useState, type FormEvent } from 'react';
-import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { classDays, classLimits, quizDifficulties, type QuizDifficulty } from '@site/shared/contracts/library';
 import { useText } from '@site/shared/i18n';
 import { href } from '@site/shared/session';
+import { SubmitButton } from '@site/shared/ui';
 import { useCreateClassMutation, useGetClassesQuery } from '../api/classes';
-import { useSubscribed } from '../hooks/use-favourites';
 import { classQuestions } from '../model/class-questions';
 import { muscles } from '../model/muscles';
 import { difficultyTexts, regionTexts } from '../model/texts';
 import { Choice } from './choice';
 import { ClassCard } from './class-card';
 import styles from './playlist.module.css';
+import { SubscribersPart } from './subscribers-part';
 
 const counts = [5, 10, 20] as const;
 const regions = [...new Set(muscles.map(({ region }) => region))];
@@ -19,20 +19,21 @@ const regions = [...new Set(muscles.map(({ region }) => region))];
 /** A teacher's class quizzes with their results, and the form for a new one. */
 export function ClassList() {
   const t = useText();
-  const subscribed = useSubscribed();
   const { data } = useGetClassesQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
       {data?.map((quiz) => (
         <ClassCard key={quiz.id} quiz={quiz} />
       ))}
-      {subscribed ? (
+      <SubscribersPart
+        otherwise={
+          <p className={styles.quiet}>
+            {t('library.class.needsSubscription')} <Link to={href('Pricing')}>{t('library.playlist.plans')}</Link>
+          </p>
+        }
+      >
         <NewClass />
-      ) : (
-        <p className={styles.quiet}>
-          {t('library.class.needsSubscription')} <Link to={href('Pricing')}>{t('library.playlist.plans')}</Link>
-        </p>
-      )}
+      </SubscribersPart>
     </>
   );
 }
@@ -94,9 +95,9 @@ function NewClass() {
           onChoose={setDays}
         />
       </div>
-      <Button type="submit" h={44} loading={isLoading} disabled={!name.trim()}>
+      <SubmitButton h={44} busy={isLoading} disabled={!name.trim()}>
         {t('library.class.create')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { classLimits, type OpenedClass } from '@site/shared/contracts/library';
 import { useText } from '@site/shared/i18n';
 import { selectLanguage, useSiteSelector } from '@site/shared/session';
+import { BusyButton } from '@site/shared/ui';
 import { useTakeClassMutation } from '../api/classes';
 import { muscleName, musclesOf } from '../model/muscles';
 import styles from './class-quiz.module.css';
@@ -63,9 +64,9 @@ export function ClassQuestions({ token, quiz }: { token: string; quiz: OpenedCla
   return (
     <section ref={place} tabIndex={-1} role="status">
       {result === 'failed' && (
-        <Button h={44} loading={isLoading} onClick={() => void send(answers)}>
+        <BusyButton h={44} busy={isLoading} onClick={() => void send(answers)}>
           {t('library.class.sendAgain')}
-        </Button>
+        </BusyButton>
       )}
       {typeof result === 'object' && (
         <>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { playlistLimits, type Movement, type Playlist } from '@site/shared/contracts/library';
 import { useText } from '@site/shared/i18n';
 import { selectLanguage, useSiteSelector } from '@site/shared/session';
@@ -28,25 +28,44 @@ export function PlaylistItems({ playlist, movements, busy, onChange }: PlaylistI
   const others = searchMovements(movements, search)
     .filter(({ id }) => !ids.includes(id))
     .slice(0, offered);
-  const move = (from: number, to: number) => {
-    const moved = ids.toSpliced(from, 1);
-    onChange(moved.toSpliced(to, 0, ids[from] as number));
+  // The playlist may also have movements that no longer exist and are not shown.
+  const swap = (movement: Movement, other: Movement | undefined) => {
+    const places = new Map([
+      [movement.id, other?.id],
+      [other?.id, movement.id],
+    ]);
+    onChange(ids.map((id) => places.get(id) ?? id));
   };
+  const { place, press } = useKeptFocus(ids);
+  // Not `disabled`, because a button that is would lose the focus.
   const tool = (sign: string, label: string, onPress: () => void, { disabled = false } = {}) => (
-    <button type="button" className={styles.tool} aria-label={label} disabled={busy || disabled} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      aria-disabled={busy || disabled || undefined}
+      onClick={(event) => {
+        if (!busy && !disabled) {
+          press(event.currentTarget);
+          onPress();
+        }
+      }}
+    >
       {sign}
     </button>
   );
   return (
-    <>
+    <div ref={place} tabIndex={-1}>
       <ol className={styles.items} aria-label={t('library.playlist.items')}>
-        {items.map((movement, place) => {
+        {items.map((movement, index) => {
           const name = nameOf(movement);
           return (
             <MovementRow key={movement.id} movement={movement}>
-              {tool('↑', t('library.playlist.up', { name }), () => move(place, place - 1), { disabled: place === 0 })}
-              {tool('↓', t('library.playlist.down', { name }), () => move(place, place + 1), {
-                disabled: place === items.length - 1,
+              {tool('↑', t('library.playlist.up', { name }), () => swap(movement, items[index - 1]), {
+                disabled: index === 0,
+              })}
+              {tool('↓', t('library.playlist.down', { name }), () => swap(movement, items[index + 1]), {
+                disabled: index === items.length - 1,
               })}
               {tool('×', t('library.playlist.remove', { name }), () =>
                 onChange(ids.filter((id) => id !== movement.id)),
@@ -83,6 +102,34 @@ export function PlaylistItems({ playlist, movements, busy, onChange }: PlaylistI
       ) : (
         <p className={styles.quiet}>{t('library.playlist.full', { max: playlistLimits.items })}</p>
       )}
-    </>
+    </div>
   );
+}
+
+/** The buttons of all rows with a sign. */
+const alike = (list: HTMLElement | null, sign: string | null): HTMLElement[] =>
+  [...(list?.querySelectorAll<HTMLElement>('li button') ?? [])].filter((one) => one.textContent === sign);
+
+/**
+ * Keeps the keyboard focus when the list changes: on the pressed button, whose row the browser takes out of the page to move it, or, if the row is gone, on the
+ * same button of the row at its place.
+ */
+function useKeptFocus(ids: readonly number[]) {
+  const place = useRef<HTMLDivElement>(null);
+  const pressed = useRef<{ button: HTMLElement; index: number; sign: string | null }>(undefined);
+  useLayoutEffect(() => {
+    if (pressed.current && (document.activeElement ?? document.body) === document.body) {
+      const { button, index, sign } = pressed.current;
+      const others = alike(place.current, sign);
+      (button.isConnected ? button : (others[Math.min(index, others.length - 1)] ?? place.current))?.focus();
+    }
+    pressed.current = undefined;
+    // Only after a change of the list.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [ids]);
+  const press = (button: HTMLElement) => {
+    const sign = button.textContent;
+    pressed.current = { button, sign, index: alike(place.current, sign).indexOf(button) };
+  };
+  return { place, press };
 }

@@ -1,20 +1,19 @@
 import { useState, type FormEvent } from 'react';
-import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
 import { playlistLimits } from '@site/shared/contracts/library';
 import { useText } from '@site/shared/i18n';
 import { useDestination } from '@site/shared/session';
+import { SubmitButton } from '@site/shared/ui';
 import { useCreatePlaylistMutation, useGetPlaylistsQuery } from '../api/playlists';
-import { useSubscribed } from '../hooks/use-favourites';
 import { learningPath, playlistAddress } from '../model/addresses';
 import styles from './playlist.module.css';
+import { SubscribersPart } from './subscribers-part';
 import { SubscriptionHint } from './subscription-hint';
 
 /** The user's playlists, and the form for a new one. */
 export function PlaylistList() {
   const t = useText();
   const { data } = useGetPlaylistsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const subscribed = useSubscribed();
   return (
     <>
       <ul className={styles.list}>
@@ -32,7 +31,9 @@ export function PlaylistList() {
         ))}
       </ul>
       {data?.length === 0 && <p className={styles.quiet}>{t('library.playlist.none')}</p>}
-      {subscribed ? <NewPlaylist /> : <SubscriptionHint />}
+      <SubscribersPart otherwise={<SubscriptionHint />}>
+        <NewPlaylist />
+      </SubscribersPart>
     </>
   );
 }
@@ -61,9 +62,9 @@ function NewPlaylist() {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       </label>
-      <Button type="submit" h={44} loading={isLoading} disabled={!name.trim()}>
+      <SubmitButton h={44} busy={isLoading} disabled={!name.trim()}>
         {t('library.playlist.create')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
 import { playlistLimits, shareDays, type Playlist } from '@site/shared/contracts/library';
 import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
+import { BusyButton } from '@site/shared/ui';
 import { useRevokeShareMutation, useSharePlaylistMutation } from '../api/playlists';
 import { sharedAddress } from '../model/addresses';
 import { CopiedLink } from './copied-link';
@@ -62,13 +62,13 @@ function NewLink({ playlistId }: { playlistId: string }) {
             ))}
           </select>
         </label>
-        <Button
+        <BusyButton
           h={44}
-          loading={isLoading}
+          busy={isLoading}
           onClick={() => void share({ playlistId, author, days: days as (typeof shareDays)[number] })}
         >
           {t('library.share.create')}
-        </Button>
+        </BusyButton>
       </div>
     </>
   );
@@ -86,9 +86,9 @@ function OpenLink({ playlist, share }: { playlist: Playlist; share: NonNullable<
       </p>
       <div className={styles.row}>
         <CopiedLink address={window.location.origin + sharedAddress(share.token)} />
-        <Button h={44} variant="default" loading={isLoading} onClick={() => void revoke({ playlistId: playlist.id })}>
+        <BusyButton h={44} variant="default" busy={isLoading} onClick={() => void revoke({ playlistId: playlist.id })}>
           {t('library.share.revoke')}
-        </Button>
+        </BusyButton>
       </div>
     </>
   );

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { sheetLimits } from '@site/shared/contracts/library';
 import { useKept } from '@site/shared/forms/use-kept';
 import { useText } from '@site/shared/i18n';
 import { href, selectLoggedIn, toastShown, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import { BusyButton, SubmitButton } from '@site/shared/ui';
 import { useGetSheetNotesQuery, useSaveSheetNoteMutation } from '../api/sheets';
 import { useEdited } from '../hooks/use-edited';
-import { useSubscribed } from '../hooks/use-favourites';
 import { SheetPart } from './sheet-part';
 import styles from './sheet.module.css';
+import { SubscribersPart } from './subscribers-part';
 
 /**
  * The therapist's own note on the sheets of a movement: edited on the screen, printed as text; without a note there is space for
@@ -17,7 +17,6 @@ import styles from './sheet.module.css';
 export function SheetNote({ level, exerciseId, name }: { level: 2 | 3; exerciseId: number; name: string }) {
   const t = useText();
   const loggedIn = useSiteSelector(selectLoggedIn);
-  const subscribed = useSubscribed();
   const { data } = useGetSheetNotesQuery(undefined, { skip: !loggedIn, refetchOnMountOrArgChange: true });
   const notes = useKept(data);
   const kept = (loggedIn && notes?.find((one) => one.exerciseId === exerciseId)?.note) || '';
@@ -27,17 +26,20 @@ export function SheetNote({ level, exerciseId, name }: { level: 2 | 3; exerciseI
         {kept ? <p className={styles.note}>{kept}</p> : <div className={styles.lines} />}
       </div>
       <div className={styles.onScreen}>
-        {subscribed ? (
-          // Without the stored note the field would be empty, and saving it would replace that note.
-          notes && <NoteForm exerciseId={exerciseId} name={name} kept={kept} />
-        ) : (
-          <>
-            {kept && <KeptNote exerciseId={exerciseId} kept={kept} />}
-            <p className={styles.hint}>
-              {t('library.sheet.notesNeedSubscription')} <Link to={href('Pricing')}>{t('library.playlist.plans')}</Link>
-            </p>
-          </>
-        )}
+        <SubscribersPart
+          otherwise={
+            <>
+              {kept && <KeptNote exerciseId={exerciseId} kept={kept} />}
+              <p className={styles.hint}>
+                {t('library.sheet.notesNeedSubscription')}{' '}
+                <Link to={href('Pricing')}>{t('library.playlist.plans')}</Link>
+              </p>
+            </>
+          }
+        >
+          {/* Without the stored note the field would be empty, and saving it would replace that note. */}
+          {notes && <NoteForm exerciseId={exerciseId} name={name} kept={kept} />}
+        </SubscribersPart>
       </div>
     </SheetPart>
   );
@@ -78,9 +80,9 @@ function NoteForm({ exerciseId, name, kept }: NoteProps & { name: string }) {
       <p className={styles.hint} id={`note-${exerciseId}`}>
         {t('library.sheet.notesHint')}
       </p>
-      <Button type="submit" variant="default" h={44} loading={isLoading} disabled={text.trim() === kept}>
+      <SubmitButton variant="default" h={44} busy={isLoading} disabled={text.trim() === kept}>
         {t('library.sheet.saveNote')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }
@@ -92,9 +94,9 @@ function KeptNote({ exerciseId, kept }: NoteProps) {
   return (
     <>
       <p className={styles.note}>{kept}</p>
-      <Button variant="default" h={44} loading={isLoading} onClick={() => void save({ exerciseId, note: '' })}>
+      <BusyButton variant="default" h={44} busy={isLoading} onClick={() => void save({ exerciseId, note: '' })}>
         {t('library.sheet.deleteNote')}
-      </Button>
+      </BusyButton>
     </>
   );
 }

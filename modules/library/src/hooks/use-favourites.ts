@@ -31,8 +31,13 @@ export function useFavourites() {
 }
 
 /** Whether every movement may be opened; true only with a running subscription. */
-export function useSubscribed(): boolean {
+export const useSubscribed = (): boolean => useSubscription().subscribed === true;
+
+/** The purchase check; `subscribed` is undefined while it runs, and if it failed. */
+export function useSubscription() {
   const loggedIn = useSiteSelector(selectLoggedIn);
-  const { data } = useGetBuyStatusQuery(undefined, { skip: !loggedIn });
-  return useKept(data)?.isBuy === true && loggedIn;
+  const { data, error, refetch } = useGetBuyStatusQuery(undefined, { skip: !loggedIn });
+  const kept = useKept(data);
+  const subscribed = kept === undefined ? undefined : kept?.isBuy === true;
+  return { subscribed: loggedIn ? subscribed : false, error, refetch };
 }

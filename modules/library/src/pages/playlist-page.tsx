@@ -1,19 +1,19 @@
 import type { FormEvent } from 'react';
-import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { requestIdOf } from '@site/shared/api';
 import { playlistLimits, type Playlist } from '@site/shared/contracts/library';
 import { useKept } from '@site/shared/forms/use-kept';
 import { useText } from '@site/shared/i18n';
 import { useDestination } from '@site/shared/session';
-import { FailurePanel, Page } from '@site/shared/ui';
+import { Page, SubmitButton } from '@site/shared/ui';
 import { useGetMovementsQuery } from '../api/library';
 import { useDeletePlaylistMutation, useGetPlaylistsQuery, useSavePlaylistMutation } from '../api/playlists';
 import { AskingButton } from '../components/asking-button';
+import { LoadFailure } from '../components/load-failure';
 import styles from '../components/playlist.module.css';
 import { PlaylistItems } from '../components/playlist-items';
 import { MovementRow } from '../components/movement-row';
 import { SharePanel } from '../components/share-panel';
+import { SubscribersPart } from '../components/subscribers-part';
 import { SubscriptionHint } from '../components/subscription-hint';
 import { useEdited } from '../hooks/use-edited';
 import { useSubscribed } from '../hooks/use-favourites';
@@ -43,14 +43,7 @@ export default function PlaylistPage() {
           </>
         )}
       </p>
-      {error && (
-        <FailurePanel
-          message={t('library.unavailable')}
-          requestId={requestIdOf(error)}
-          retryLabel={t('library.retry')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <LoadFailure error={error} refetch={refetch} />
       {data && !playlist && <p role="status">{t('library.playlist.missing')}</p>}
       {playlist && <OpenPlaylist key={id} playlist={playlist} />}
     </Page>
@@ -78,36 +71,29 @@ function OpenPlaylist({ playlist }: { playlist: Playlist }) {
   };
   return (
     <>
-      {error && (
-        // Without the movements the playlist looks empty.
-        <FailurePanel
-          message={t('library.unavailable')}
-          requestId={requestIdOf(error)}
-          retryLabel={t('library.retry')}
-          onRetry={() => void refetch()}
+      {/* Without the movements the playlist looks empty. */}
+      <LoadFailure error={error} refetch={refetch} />
+      <SubscribersPart
+        otherwise={
+          <>
+            <SubscriptionHint />
+            <ol className={styles.items} aria-label={t('library.playlist.items')}>
+              {exerciseIds.map((id) => {
+                const movement = movements?.find((one) => one.id === id);
+                return movement && <MovementRow key={id} movement={movement} />;
+              })}
+            </ol>
+          </>
+        }
+      >
+        <RenameForm name={name} busy={isLoading} onRename={(renamed) => change({ name: renamed })} />
+        <PlaylistItems
+          playlist={playlist}
+          movements={movements ?? []}
+          busy={isLoading}
+          onChange={(ids) => change({ exerciseIds: ids })}
         />
-      )}
-      {subscribed ? (
-        <>
-          <RenameForm name={name} busy={isLoading} onRename={(renamed) => change({ name: renamed })} />
-          <PlaylistItems
-            playlist={playlist}
-            movements={movements ?? []}
-            busy={isLoading}
-            onChange={(ids) => change({ exerciseIds: ids })}
-          />
-        </>
-      ) : (
-        <>
-          <SubscriptionHint />
-          <ol className={styles.items} aria-label={t('library.playlist.items')}>
-            {exerciseIds.map((id) => {
-              const movement = movements?.find((one) => one.id === id);
-              return movement && <MovementRow key={id} movement={movement} />;
-            })}
-          </ol>
-        </>
-      )}
+      </SubscribersPart>
       <SharePanel playlist={playlist} canShare={subscribed} />
       <AskingButton
         panel="playlist-deletion"
@@ -137,9 +123,9 @@ function RenameForm({ name, busy, onRename }: { name: string; busy: boolean; onR
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </label>
-      <Button type="submit" h={44} variant="default" disabled={busy || !text.trim() || text.trim() === name}>
+      <SubmitButton h={44} variant="default" busy={busy} disabled={!text.trim() || text.trim() === name}>
         {t('library.playlist.rename')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useSubscription } from '../hooks/use-favourites';
+import { LoadFailure } from './load-failure';
+
+/**
+ * What subscribers can do here, and what others see instead. A failed check is neither: the message that this needs a subscription would be wrong for a
+ * subscriber.
+ */
+export function SubscribersPart({ children, otherwise }: { children: ReactNode; otherwise: ReactNode }) {
+  const { subscribed, error, refetch } = useSubscription();
+  if (subscribed === undefined) {
+    return <LoadFailure error={error} refetch={refetch} message="library.subscriptionUnknown" />;
+  }
+  return subscribed ? children : otherwise;
+}
