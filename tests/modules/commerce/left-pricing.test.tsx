@@ -6,6 +6,7 @@ import { holdCalls } from '../../support/hold-calls';
 import { renderSite } from '../../support/render-site';
 import { buyByCard, newBuyer } from './buyers';
 import { writeSiteConfig } from './payment-config';
+import { planCard } from './pricing-verbs';
 
 writeSiteConfig();
 
@@ -13,10 +14,6 @@ const originalFetch = globalThis.fetch;
 afterEach(() => {
   globalThis.fetch = originalFetch;
 });
-
-const main = () => within(screen.getByRole('main'));
-const planCard = async (title: string) =>
-  within((await main().findByRole('heading', { name: title })).closest('article') as HTMLElement);
 
 describe('a checkout that was requested on Pricing', () => {
   const page = window as { fastspring?: object };

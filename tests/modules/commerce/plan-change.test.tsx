@@ -5,7 +5,7 @@ import { expectRetryAfterFaults } from '../faults';
 import { buyByCard, newBuyer } from './buyers';
 import { countCalls } from './calls';
 import { writeSiteConfig } from './payment-config';
-import { sentence } from './pricing-verbs';
+import { main, planCard, reply, sentence } from './pricing-verbs';
 
 writeSiteConfig();
 
@@ -14,14 +14,7 @@ afterEach(() => {
   globalThis.fetch = originalFetch;
 });
 
-const main = () => within(screen.getByRole('main'));
-const planCard = async (title: string) =>
-  within((await main().findByRole('heading', { name: title })).closest('article') as HTMLElement);
 const changePath = '/api/u/order/subscription/change';
-const reply = (data: unknown, code = 'OK', message = '') => ({
-  status: 200,
-  body: JSON.stringify({ code, message, data }),
-});
 const texts = {
   en: {
     button: 'Change to this plan',
