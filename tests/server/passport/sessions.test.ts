@@ -99,6 +99,17 @@ test('updates the last use of a session every five minutes', async () => {
   expect(await seenAfter(5 * 60 + 1)).toBeGreaterThanOrEqual(Date.parse(seenTime));
 });
 
+test('a session is used while its last use cannot be stored', async () => {
+  await site.database.query(
+    `UPDATE sessions SET seen_at = now() - interval '1 hour';
+     CREATE FUNCTION fill_disk() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION USING ERRCODE = ''disk_full''; END';
+     CREATE TRIGGER fill_disk BEFORE UPDATE ON sessions FOR EACH STATEMENT EXECUTE FUNCTION fill_disk()`,
+  );
+  expect(await isOpen(account.token)).toBe(true);
+  await site.database.query('DROP FUNCTION fill_disk CASCADE');
+  expect(await isOpen(account.token)).toBe(true);
+});
+
 test('threats 9, 15: a person can end one of their own sessions only, whose token is then invalid', async () => {
   const [other, stranger] = [await login(safari), await site.registerByMail()];
   const id = (await list(account.token)).find(({ isCurrent }) => !isCurrent)?.id as string;

@@ -1,7 +1,7 @@
 import type { AccountExport, Language, OwnSession } from '@site/shared/contracts';
 import type { AdminAccount } from '@site/shared/contracts/admin';
 import type { Context } from '../../platform/context';
-import type { Queryable } from '../../platform/db/database';
+import { DatabaseUnavailable, type Queryable } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/caller';
 import { requestMail } from '../../platform/mail/outbox';
 import { countUse, type UseLimit } from '../../platform/security/attempts-repository';
@@ -86,9 +86,16 @@ export async function listSessionsOf(
 export const endSessionsOf = (tx: Queryable, userId: string, sessionId?: string): Promise<number> =>
   deleteRunningSessions(tx, userId, sessionId);
 
-/** Notes that a session is in use; losing this value in a crash is acceptable. */
-export function noteSessionUse(context: Context, sessionId: string): Promise<void> {
-  return context.database.quickTransaction((tx) => touchSession(tx, sessionId, seenMinutes));
+/** Notes that a session is in use. It may be lost: a database that can only be read, for example with a full disk, answers reads. */
+export async function noteSessionUse({ database, log }: Context, sessionId: string): Promise<void> {
+  try {
+    await database.quickTransaction((tx) => touchSession(tx, sessionId, seenMinutes));
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) {
+      throw error;
+    }
+    log.warn({ err: error }, 'last use of a session not stored');
+  }
 }
 
 /**
