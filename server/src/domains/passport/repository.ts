@@ -1,5 +1,8 @@
 import type { Language } from '@site/shared/contracts';
+import { columnList } from '../../platform/db/column-names';
 import type { Queryable } from '../../platform/db/database';
+import type { Caller } from '../../platform/http/caller';
+import { profileColumns } from './profile-columns';
 
 export interface UserRow {
   id: string;
@@ -136,15 +139,15 @@ export async function isActivatedBy(db: Queryable, tokenHash: Buffer): Promise<b
   return rows.length > 0;
 }
 
-export interface SessionRow {
-  id: string;
+export type SessionRow = Caller['profile'] & {
+  userId: string;
   email: string;
-  granted_until: Date | null;
-  is_staff: boolean;
-  confirmed_until: Date | null;
+  grantedUntil: Date | null;
+  isStaff: boolean;
+  confirmedUntil: Date | null;
   /** Whether the session's time of last use must be updated. */
-  is_stale: boolean;
-}
+  isStale: boolean;
+};
 
 /** The user of a session that is still running. */
 export async function findSessionUser(
@@ -153,10 +156,10 @@ export async function findSessionUser(
   userId: string,
   seenMinutes: number,
 ): Promise<SessionRow | undefined> {
-  // The session's grant and its staff membership are read in the same query, so that no call needs another one.
+  // Grant, staff membership and profile are read in the same query, so that no call needs another one.
   const [row] = await db.query<SessionRow>(
-    `SELECT u.id, u.email, g.expires_at AS granted_until, m.user_id IS NOT NULL AS is_staff, c.expires_at AS confirmed_until,
-       s.seen_at < now() - $3 * interval '1 minute' AS is_stale
+    `SELECT u.id AS "userId", u.email, avatar_upload_id, ${columnList(profileColumns)}, g.expires_at AS "grantedUntil",
+       m.user_id IS NOT NULL AS "isStaff", c.expires_at AS "confirmedUntil", s.seen_at < now() - $3 * interval '1 minute' AS "isStale"
      FROM sessions s JOIN users u ON u.id = s.user_id
      LEFT JOIN support_grants g ON g.session_id = s.id AND g.expires_at > now()
      LEFT JOIN staff m ON m.user_id = u.id

@@ -162,6 +162,7 @@ export function logout(context: Context, caller: Caller): Promise<void> {
 
 export { confirmPassword, lockAccount } from './confirm-password';
 export { describeDevice, readDevice } from './device';
+export { profileColumn, profileColumns } from './profile-columns';
 export { answerChallenge, findChallengedUser } from './second-step';
 export { endOtherSessions, endSessionsOf, exportLogins, forgetDevices, listSessionsOf } from './sessions';
 
@@ -169,18 +170,22 @@ export { endOtherSessions, endSessionsOf, exportLogins, forgetDevices, listSessi
 export async function findCaller(context: Context, token: string): Promise<Caller | undefined> {
   const claims = await verifyToken(context.tokenKeys, 'session', token);
   const user = claims && (await findSessionUser(context.database, claims.sessionId, claims.userId, seenMinutes));
-  if (claims && user?.is_stale) {
-    await noteSessionUse(context, claims.sessionId);
+  if (!user) {
+    return undefined;
   }
-  return (
-    user && {
-      userId: user.id,
-      email: user.email,
-      sessionId: claims.sessionId,
-      grantedUntil: user.granted_until ?? undefined,
-      staff: user.is_staff ? { confirmedUntil: user.confirmed_until } : undefined,
-    }
-  );
+  const { sessionId } = claims;
+  const { userId, email, grantedUntil, isStaff, confirmedUntil, isStale, ...profile } = user;
+  if (isStale) {
+    await noteSessionUse(context, sessionId);
+  }
+  return {
+    userId,
+    email,
+    sessionId,
+    profile,
+    grantedUntil: grantedUntil ?? undefined,
+    staff: isStaff ? { confirmedUntil } : undefined,
+  };
 }
 
 /** A short-lived ticket with which the viewer's sandboxed frame reads exercises as the caller. */
@@ -195,7 +200,7 @@ export async function createViewerTicket(
 /** The user of a viewer's ticket, while its session exists. */
 export async function findTicketHolder(context: Context, ticket: string): Promise<string | undefined> {
   const claims = await verifyToken(context.tokenKeys, 'viewer', ticket);
-  return claims && (await findSessionUser(context.database, claims.sessionId, claims.userId, seenMinutes))?.id;
+  return claims && (await findSessionUser(context.database, claims.sessionId, claims.userId, seenMinutes))?.userId;
 }
 
 // Each network has its own limit; with a common one a stranger's constant requests would block the user's registration

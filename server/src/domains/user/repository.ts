@@ -1,23 +1,12 @@
-import { profileFieldNames, type ProfileFieldName, type ProfileTexts } from '@site/shared/contracts';
+import type { ProfileFieldName, ProfileTexts } from '@site/shared/contracts';
 import { columnList, columnName } from '../../platform/db/column-names';
 import type { Queryable } from '../../platform/db/database';
+import { profileColumn, profileColumns } from '../passport/service';
 
 export interface ProfileRow extends ProfileTexts {
   id: string;
   email: string;
   avatar_upload_id: string | null;
-}
-
-const columnOf = (name: ProfileFieldName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** The column of each profile text: `nick_name` for `nickName`. */
-const textColumns = Object.fromEntries(profileFieldNames.map((name) => [name, columnOf(name)]));
-
-export async function findProfile(db: Queryable, userId: string): Promise<ProfileRow | undefined> {
-  const [row] = await db.query<ProfileRow>(
-    `SELECT id, email, avatar_upload_id, ${columnList(textColumns)} FROM users WHERE id = $1 AND status = 'active'`,
-    [userId],
-  );
-  return row;
 }
 
 /** @returns whether the account still exists */
@@ -27,7 +16,7 @@ export async function updateProfileText(
   name: ProfileFieldName,
   text: string,
 ): Promise<boolean> {
-  return updateColumn(db, userId, columnOf(name), text);
+  return updateColumn(db, userId, profileColumn(name), text);
 }
 
 /** @returns whether the account still exists */
@@ -53,7 +42,7 @@ export async function anonymiseUser(db: Queryable, userId: string): Promise<bool
   if (rows.length === 0) {
     return false;
   }
-  for (const column of Object.values(textColumns)) {
+  for (const column of Object.values(profileColumns)) {
     await db.query(`UPDATE users SET ${columnName(column)} = '' WHERE id = $1`, [userId]);
   }
   await db.query('DELETE FROM codes WHERE user_id = $1', [userId]);
@@ -68,7 +57,7 @@ export interface AccountRow extends ProfileRow {
 
 export async function findAccount(db: Queryable, userId: string): Promise<AccountRow | undefined> {
   const [row] = await db.query<AccountRow>(
-    `SELECT id, email, avatar_upload_id, ${columnList(textColumns)}, language, created_at, activated_at FROM users WHERE id = $1 AND status = 'active'`,
+    `SELECT id, email, avatar_upload_id, ${columnList(profileColumns)}, language, created_at, activated_at FROM users WHERE id = $1 AND status = 'active'`,
     [userId],
   );
   return row;

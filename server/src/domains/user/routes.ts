@@ -15,7 +15,7 @@ import { changeAvatar, changeProfileText, deleteAccount, exportAccount, readUser
 
 /** The user's own account. */
 export function registerUserRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, getUserInfoEndpoint, (_input, { caller }) => readUserInfo(context, caller));
+  serve(app, getUserInfoEndpoint, async (_input, { caller }) => readUserInfo(caller));
 
   serve(app, updateProfileEndpoint, async (input, { caller, setMessage }) => {
     if ('avatar' in input) {

@@ -31,17 +31,13 @@ import { shortAddress } from '../../platform/security/network';
 import type { UseLimit } from '../../platform/security/attempts-repository';
 import { limitUse } from '../../platform/security/use-limit';
 import { presentAccount, presentUser } from './present';
-import { anonymiseUser, findAccount, findProfile, updateAvatar, updateProfileText } from './repository';
+import { anonymiseUser, findAccount, updateAvatar, updateProfileText } from './repository';
 
 const copies: UseLimit = { bucket: 'export', uses: 10 };
 
-/** The caller's user info (spec 3). */
-export async function readUserInfo(context: Context, caller: Caller): Promise<UserInfo> {
-  const row = await findProfile(context.database, caller.userId);
-  if (!row) {
-    throw unauthorized();
-  }
-  return { ...presentUser(row), ...(caller.staff && { staff: true }) };
+/** The caller's user info (spec 3), which was read with the session. */
+export function readUserInfo({ userId: id, email, profile, staff }: Caller): UserInfo {
+  return { ...presentUser({ id, email, ...profile }), ...(staff && { staff: true }) };
 }
 
 /**

@@ -1,12 +1,21 @@
+import type { ProfileTexts } from '@site/shared/contracts';
+
 /** The user and the session of a valid token. */
 export interface Caller {
   userId: string;
   email: string;
   sessionId: string;
+  /** As of the beginning of the request. */
+  profile: Profile;
   /** Until when support may inspect this session with Redux DevTools. */
   grantedUntil?: Date;
   /** Only for support staff. */
   staff?: StaffMember;
+}
+
+/** What other people may see of an account. */
+interface Profile extends ProfileTexts {
+  avatar_upload_id: string | null;
 }
 
 /** A member of the support staff. */
