@@ -1,6 +1,6 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { frameMessage } from '@site/shared/contracts';
-import type { QuizCard } from '@site/shared/contracts/library';
+import { quizKinds, type QuizCard } from '@site/shared/contracts/library';
 import { registerActivated, tokenOf } from '../../support/accounts';
 import { renderSite } from '../../support/render-site';
 import { deliver, findFrame, ready, strength, watchFrame } from './viewer-screen';
@@ -50,6 +50,20 @@ it('moves the answers of a visitor into the account at the next quiz after the l
   await waitFor(() =>
     expect(sentCards()).toMatchObject({ kept: 'account', cards: [{ muscle: 'soleus', kind: 'name', box: 2 }] }),
   );
+  expect(localStorage.getItem('quiz-cards')).toBe('[]');
+});
+
+it('moves more answers of a visitor than one call takes', async () => {
+  const letters = [...'abcdefghijk'];
+  const muscles = letters.flatMap((one) => letters.map((other) => `muscle-${one}${other}`));
+  const due = new Date().toISOString();
+  const cards = muscles.flatMap((muscle) =>
+    quizKinds.map((kind): QuizCard => ({ muscle, kind, box: 2, due, right: 1, wrong: 0 })),
+  );
+  localStorage.setItem('quiz-cards', JSON.stringify(cards));
+  const { frame, sentCards } = await openViewer(await tokenOf(await registerActivated()));
+  await act(async () => deliver(frame, wanted));
+  await waitFor(() => expect(sentCards()?.cards).toHaveLength(cards.length));
   expect(localStorage.getItem('quiz-cards')).toBe('[]');
 });
 

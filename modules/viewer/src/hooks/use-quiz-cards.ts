@@ -3,7 +3,7 @@ import { pageMessage, type PageMessage } from '@site/shared/contracts';
 import { answeredCard, broughtMax, type QuizAnswer, type QuizCard } from '@site/shared/contracts/library';
 import { selectLoggedIn, useSiteSelector } from '@site/shared/session';
 import { useAnswerQuizMutation, useBringQuizCardsMutation, useLazyReadQuizCardsQuery } from '../api/quiz';
-import { dueFirst, readBrowserCards, writeBrowserCards } from '../model/browser-cards';
+import { readBrowserCards, writeBrowserCards } from '../model/browser-cards';
 
 const withCard = (cards: readonly QuizCard[], card: QuizCard): QuizCard[] => [
   ...cards.filter(({ muscle, kind }) => muscle !== card.muscle || kind !== card.kind),
@@ -31,17 +31,22 @@ export function useQuizCards(send: (message: PageMessage) => void) {
     [send, loggedIn],
   );
   const want = useCallback(async () => {
-    const here = readBrowserCards();
+    let here = readBrowserCards();
     if (!loggedIn) {
       tell(here);
       return;
     }
     // Progress from before the log-in is added to the account once.
-    const brought = here.length > 0 ? await bringCards({ cards: dueFirst(here).slice(0, broughtMax) }) : undefined;
-    if (brought?.data) {
-      writeBrowserCards([]);
+    let data: QuizCard[] | null | undefined;
+    while (here.length > 0) {
+      ({ data } = await bringCards({ cards: here.slice(0, broughtMax) }));
+      if (!data) {
+        break;
+      }
+      here = here.slice(broughtMax);
+      writeBrowserCards(here);
     }
-    const { data } = brought?.data ? brought : await readCards();
+    data = data ?? (await readCards()).data;
     if (data) {
       tell(data);
     }

@@ -17,7 +17,3 @@ export function readBrowserCards(): QuizCard[] {
 
 export const writeBrowserCards = (cards: readonly QuizCard[]): void =>
   deviceStore.write(storeKey, JSON.stringify(cards.slice(0, quizCardMax)));
-
-/** The longest overdue question comes first. */
-export const dueFirst = (cards: readonly QuizCard[]): QuizCard[] =>
-  cards.toSorted((one, other) => one.due.localeCompare(other.due));
