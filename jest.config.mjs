@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { longFiles } from './scripts/test/suites.mjs';
 import { messageFiles } from './shared/build/compile-messages.mjs';
 
@@ -49,8 +50,8 @@ const shared = {
 
 /** @type {import('jest').Config} */
 const config = {
-  // Much of a test's time is waiting for the server; Jest's default of one process less than cores would leave a core idle.
-  maxWorkers: '100%',
+  // A fifth of a test's time is waiting, for the server or a timer: with one process per core, cores are idle that long.
+  maxWorkers: Math.ceil(1.5 * availableParallelism()),
   projects: [
     {
       ...shared,

@@ -5,6 +5,7 @@
 //   npm run mutate -- --list           how many mutants there are
 //   npm run mutate -- --changed         mutants on the lines that changed since the base, as `npm test` does
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, run } from './build/run.mjs';
@@ -37,6 +38,11 @@ const deadline = values.minutes ? Date.now() + Number(values.minutes) * 60_000 :
 /** A folder is compared with its score on a sample of the same size. */
 const usualSize = (folder) => scores.folders[folder]?.sample ?? scores.sample;
 const sizeOf = (folder) => (values.all ? Infinity : Number(values.sample ?? usualSize(folder)));
+
+if (values.changed) {
+  // In `npm test` it has only the CPU time that the other tests leave idle, and so have the processes that it starts.
+  setPriority(constants.priority.PRIORITY_LOW);
+}
 
 const unknown = positionals.find((name) => !scope.some(({ folder }) => folder === name));
 if (unknown) {
@@ -137,15 +143,15 @@ let failed = false;
 let waiting = work.reduce((sum, { chosen }) => sum + chosen.length, 0);
 try {
   for (const { entry, files, made, chosen } of work) {
-    // The time of each folder is proportional to its number of mutants.
-    const until = Date.now() + ((deadline - Date.now()) * chosen.length) / waiting;
-    waiting -= chosen.length;
     if (Date.now() >= deadline) {
       report(entry.folder, [], chosen.length);
       continue;
     }
     services[entry.project] ??= await startServices(copy, entry.project);
     const { env } = services[entry.project];
+    // The remaining time of each folder is proportional to its number of mutants.
+    const until = Date.now() + ((deadline - Date.now()) * chosen.length) / waiting;
+    waiting -= chosen.length;
     // A waiting process would keep its memory.
     Object.entries(processes).forEach(([project, list]) => project !== entry.project && endAll(list));
     processes[entry.project] ??= Array.from({ length: Number(values.workers) }, () =>
