@@ -57,7 +57,12 @@ export default defineConfig({
       // Each frame takes most of a second of a core in software. Nothing plays unless a test asks for motion; then a smaller picture at a
       // quarter of the density does, without antialiasing, which would take half as long again.
       use: {
-        ...browser('--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--webgl-antialiasing-mode=none'),
+        ...browser(
+          '--use-angle=swiftshader',
+          '--enable-unsafe-swiftshader',
+          '--disable-gpu-compositing',
+          '--webgl-antialiasing-mode=none',
+        ),
         contextOptions: { reducedMotion: 'reduce' },
         viewport: { width: 1000, height: 640 },
         deviceScaleFactor: 0.25,

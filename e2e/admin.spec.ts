@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { journeyLanguages } from '../tests/support/full-count';
+import { journeyLanguages, sampled } from '../tests/support/full-count';
 import { openLoggedIn, tokenOf } from './support/accounts';
 import { expectAccessible, expectNoHorizontalScroll } from './support/look';
 import { fetchData, tabTo } from './support/shop';
@@ -157,7 +157,7 @@ for (const language of journeyLanguages('cn')) {
   });
 }
 
-for (const width of [360, 1280]) {
+for (const width of sampled([360, 1280], 2)) {
   test(`the search button stays beside the field when a message or a result appears (${width} px)`, async ({
     page,
     request,
