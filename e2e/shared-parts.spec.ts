@@ -96,6 +96,8 @@ for (const [fault, file] of rows) {
       await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
       await page.goBack();
+      // The page is loaded again, and fails again.
+      await expect(fallback()).toBeVisible();
     }
     proxy.repair();
     await within(limits.recovered, async () => {

@@ -31,7 +31,7 @@ export const inThunk: ChangeOfFile = (text, file) =>
     'let [load]=blogApi.useLazyGetInformationDetailQuery();addEventListener("keydown",()=>load({id:"1"}),{once:!0});',
   )(text, file)
     .replace(/\}=(?=\(0,\w+\.endpointsOf\)\("blog")/, '}=globalThis.blogApi=')
-    .replace(/(?<=getInformationDetail:.*transformResponse:\([\w,]+\)=>\{)/, throwing);
+    .replace(/(?<=getInformationDetail:.*)transformResponse:/, `transformResponse:()=>{${throwing}},replaced:`);
 
 const inEntry =
   (change: (text: string) => string): ChangeOfFile =>

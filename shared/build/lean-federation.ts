@@ -14,13 +14,6 @@ const none = {};
 export { none as runtimeDescMap, none as typeDescMap, none as buildDescMap, none as errorDescMap };
 `;
 
-/** The server has compared the ranges of a release with semver; here the runtime only orders the versions of a share. */
-const versions = `
-const weight = (text) => text.split('.', 3).reduce((sum, part) => sum * 1e4 + (parseInt(part, 10) || 0), 0);
-export const satisfy = (version, range) =>
-  !range.startsWith('<=') || weight(version) <= weight(range.slice(2));
-`;
-
 /** Parts that share nothing and have no remote in the build: what remains of each is its call of the runtime. */
 const bundlerRuntime = {
   'init.js': `
@@ -185,7 +178,6 @@ const replaced = (side: Side): Record<string, Record<string, Replacement>> => ({
   'webpack-bundler-runtime': bundlerRuntime,
   ...(side === 'shell' && {
     'runtime-core': {
-      'utils/semver/index.js': versions,
       'utils/load.js': load,
       'module/index.js': container,
       'helpers.js': helpers,
