@@ -5,7 +5,6 @@
 //   npm run mutate -- --list           how many mutants there are
 //   npm run mutate -- --changed         mutants on the lines that changed since the base, as `npm test` does
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, run } from './build/run.mjs';
@@ -38,11 +37,6 @@ const deadline = values.minutes ? Date.now() + Number(values.minutes) * 60_000 :
 /** A folder is compared with its score on a sample of the same size. */
 const usualSize = (folder) => scores.folders[folder]?.sample ?? scores.sample;
 const sizeOf = (folder) => (values.all ? Infinity : Number(values.sample ?? usualSize(folder)));
-
-if (values.changed) {
-  // In `npm test` it has only the CPU time that the other tests leave idle, and so have the processes that it starts.
-  setPriority(constants.priority.PRIORITY_LOW);
-}
 
 const unknown = positionals.find((name) => !scope.some(({ folder }) => folder === name));
 if (unknown) {

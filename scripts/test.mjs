@@ -135,12 +135,11 @@ await stage('browser', async () => {
   await ensureChromium();
   return { passed: 1, problems: [] };
 });
-// Mutants are tested in a copy, with a separate database, in the CPU time that the other tests leave idle.
-const mutants = stage(
-  'mutants',
-  check(process.execPath, ['scripts/mutate.mjs', '--changed', '--workers=1', '--minutes=5']),
-);
 // Browser tests with two workers keep both cores busy: parallel Jest would gain nothing, and its load tests would fail.
 await Promise.all([checks, stage('jest', jest)]);
-await Promise.all([mutants, stage('playwright', playwright)]);
+// Mutants are tested in a copy, with a separate database.
+await Promise.all([
+  stage('playwright', playwright),
+  stage('mutants', check(process.execPath, ['scripts/mutate.mjs', '--changed', '--workers=1', '--minutes=1'])),
+]);
 process.exit(totals.failed === 0 ? 0 : 1);
