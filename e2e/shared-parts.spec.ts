@@ -96,7 +96,7 @@ for (const [fault, file] of rows) {
       await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
       await page.goBack();
-      // The page is loaded again, and fails again.
+      // The failure is kept until Retry.
       await expect(fallback()).toBeVisible();
     }
     proxy.repair();

@@ -1,6 +1,5 @@
-import { Suspense, use, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { useLocation } from 'react-router-dom';
 import type { Language } from '@site/shared/contracts';
 import { Texts, useText } from '@site/shared/i18n';
 import {
@@ -118,12 +117,6 @@ function PageFailure({ module, route, error, resetErrorBoundary }: ModulePagePro
       reportPageShown();
     }
   }, [dispatch, module, opening, resetErrorBoundary]);
-  // Another address of the route may not fail, and neither may the same one when it is opened again.
-  const { pathname, search } = useLocation();
-  const address = pathname + search;
-  const failed = useRef(address);
-  useEffect(() => void (failed.current === address || resetErrorBoundary()), [address, resetErrorBoundary]);
-  useEffect(() => () => void (openings.get(route) === opening && openings.delete(route)), [route, opening]);
   return (
     <div className={styles.fallback}>
       <title>{`${t('shell.failure.title')} · ${t('shell.siteName')}`}</title>

@@ -102,21 +102,6 @@ describe('a page that cannot be loaded', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('is loaded again when it is opened again', async () => {
-    const { user, address } = await openPage('/about');
-    jest.mocked(loadPage).mockRejectedValueOnce(new Error('away'));
-    const consoleErrors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    // A page that no other test of this file prepares; its module has loaded.
-    await act(async () => screen.getAllByRole('link', { name: 'Privacy Policy' })[0]?.click());
-    expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
-    consoleErrors.mockRestore();
-    await user.click(screen.getAllByRole('link', { name: 'About' })[0] as HTMLElement);
-    await waitFor(() => expect(address()).toBe('/about'));
-    await screen.findByRole('heading', { level: 1, name: /^About/ });
-    await act(async () => screen.getAllByRole('link', { name: 'Privacy Policy' })[0]?.click());
-    expect(await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
-  });
-
   test('without a network, the message is about the connection, not about the rest of the site', async () => {
     const { user } = await openPage('/about');
     const load = jest.mocked(loadPage).getMockImplementation();

@@ -1,9 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { useSelector } from 'react-redux';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { api, endpointsOf } from '@site/shared/api';
-import { pageRequested } from '@site/shared/session';
 import { ownSlice, replaceOwn, rootReducer } from '@site/shared/store';
 import { releaseWith } from '../../support/releases';
 import { loadPage } from '../../support/remotes';
@@ -64,20 +63,4 @@ test('a release that replaces another one does not fail because of the data of t
   await user.click(screen.getByRole('link', { name: 'on' }));
   await screen.findByRole('heading', { name: 'BY LIST NONE' });
   expect(actions).toContain('modules/releaseReplaced');
-});
-
-test('a page that failed at one address is shown at another address of its route', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const Page = () => {
-    const [query] = useSearchParams();
-    if (query.get('backUrl') === '/blog') {
-      throw new Error('cannot be rendered');
-    }
-    return <h1>A page of {query.get('backUrl')}</h1>;
-  };
-  jest.mocked(loadPage).mockResolvedValue(opened('3', Page));
-  const { store } = await renderSite('/login?backUrl=%2Fblog');
-  await screen.findByRole('heading', { name: 'This page could not be loaded' });
-  await act(async () => void store.dispatch(pageRequested({ address: '/login?backUrl=%2Forder' })));
-  expect(await screen.findByRole('heading', { name: 'A page of /order' })).toBeVisible();
 });
