@@ -2,22 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 import { buyByCard, newBuyer } from '../commerce/buyers';
-
-const post = async <T,>(verb: string, token: string, data: object): Promise<T> => {
-  const answer = await fetch(`/api/u/library/playlist/${verb}`, {
-    method: 'POST',
-    body: JSON.stringify(data),
-    headers: { 'content-type': 'application/json', Platform: 'PC', language: 'en', Authorization: `Bearer ${token}` },
-  });
-  return ((await answer.json()) as { data: T }).data;
-};
+import { postPlaylist } from './post-playlist';
 
 test('a playlist whose movements cannot be loaded says so instead of being empty, and Retry loads them', async () => {
   const buyer = await newBuyer();
   await buyByCard(buyer);
-  const { id } = await post<{ id: string }>('create', buyer.token, { name: 'Warm-up' });
-  await post('save', buyer.token, { playlistId: id, revision: 1, name: 'Warm-up', exerciseIds: [1] });
-  const { share } = await post<{ share: { token: string } }>('share', buyer.token, {
+  const { id } = await postPlaylist<{ id: string }>('create', buyer.token, { name: 'Warm-up' });
+  await postPlaylist('save', buyer.token, { playlistId: id, revision: 1, name: 'Warm-up', exerciseIds: [1] });
+  const { share } = await postPlaylist<{ share: { token: string } }>('share', buyer.token, {
     playlistId: id,
     author: '',
     days: 7,

@@ -3,6 +3,7 @@ import { breakCalls, reply } from '../../support/faults';
 import { holdCalls } from '../../support/hold-calls';
 import { renderSite } from '../../support/render-site';
 import { buyByCard, newBuyer } from '../commerce/buyers';
+import { postPlaylist } from './post-playlist';
 
 const save = '/api/u/library/playlist/save';
 const main = () => within(screen.getByRole('main'));
@@ -11,21 +12,12 @@ const names = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-const post = async <T,>(verb: string, token: string, data: object): Promise<T> => {
-  const answer = await fetch(`/api/u/library/playlist/${verb}`, {
-    method: 'POST',
-    body: JSON.stringify(data),
-    headers: { 'content-type': 'application/json', Platform: 'PC', language: 'en', Authorization: `Bearer ${token}` },
-  });
-  return ((await answer.json()) as { data: T }).data;
-};
-
 /** Opens a playlist with the given movements as a subscriber. */
 async function openPlaylist(exerciseIds: number[]) {
   const buyer = await newBuyer();
   await buyByCard(buyer);
-  const { id } = await post<{ id: string }>('create', buyer.token, { name: 'Warm-up' });
-  await post('save', buyer.token, { playlistId: id, revision: 1, name: 'Warm-up', exerciseIds });
+  const { id } = await postPlaylist<{ id: string }>('create', buyer.token, { name: 'Warm-up' });
+  await postPlaylist('save', buyer.token, { playlistId: id, revision: 1, name: 'Warm-up', exerciseIds });
   const list = async () => {
     const answer = await fetch('/api/u/library/playlist/list', {
       headers: { Platform: 'PC', language: 'en', Authorization: `Bearer ${buyer.token}` },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { enrol } from '../staff/on-staff';
 import { openTestSite, type TestAccount, type TestSite } from '../test-app';
 import { uploadPicture } from '../upload';
 import { anyCharacter } from '../../support/any-character';
@@ -24,6 +25,12 @@ const picture = () =>
   sharp({ create: { width: 40, height: 40, channels: 3, background: '#336699' } })
     .png()
     .toBuffer();
+
+test('the user info of a member of the staff says so, and that of others has no such field', async () => {
+  const member = await enrol(site, await site.registerActivated());
+  expect((await info(member.token)).data).toMatchObject({ staff: true });
+  expect((await info()).data).not.toHaveProperty('staff');
+});
 
 test('the display name can be changed, and its rules hold', async () => {
   expect(await update({ nickName: ' Grace Hopper ' })).toMatchObject({ code: 'OK', message: 'Display name saved.' });
