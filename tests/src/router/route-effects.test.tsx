@@ -73,3 +73,28 @@ test('Back skips an address that was replaced by its canonical form, or whose la
   await goBack();
   expect(address()).toBe('/pricing');
 });
+
+test('Back restores the position of its page, a followed link does not', async () => {
+  const position = jest.replaceProperty(window, 'scrollY', 0);
+  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const restored = { top: 300, behavior: 'instant' };
+  const { address, store, goBack, unmount } = await renderSite('/university', { withHistory: true });
+  const open = async (requested: string) => {
+    await act(async () => void store.dispatch(pageRequested({ address: requested })));
+    await waitFor(() => expect(address()).toBe(requested));
+  };
+  position.replaceValue(300);
+  await open('/contact');
+  position.replaceValue(0);
+  await open('/university');
+  expect(scrolled).not.toHaveBeenCalledWith(restored);
+  await goBack();
+  await waitFor(() => expect(address()).toBe('/contact'));
+  expect(scrolled).not.toHaveBeenCalledWith(restored);
+  await goBack();
+  await waitFor(() => expect(address()).toBe('/university'));
+  await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(restored));
+  unmount();
+  scrolled.mockRestore();
+  position.restore();
+});

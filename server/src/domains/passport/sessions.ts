@@ -1,7 +1,7 @@
 import type { AccountExport, Language, OwnSession } from '@site/shared/contracts';
 import type { AdminAccount } from '@site/shared/contracts/admin';
 import type { Context } from '../../platform/context';
-import { DatabaseUnavailable, type Queryable } from '../../platform/db/database';
+import type { Queryable } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/caller';
 import { requestMail } from '../../platform/mail/outbox';
 import { countUse, type UseLimit } from '../../platform/security/attempts-repository';
@@ -91,9 +91,6 @@ export async function noteSessionUse({ database, log }: Context, sessionId: stri
   try {
     await database.quickTransaction((tx) => touchSession(tx, sessionId, seenMinutes));
   } catch (error) {
-    if (!(error instanceof DatabaseUnavailable)) {
-      throw error;
-    }
     log.warn({ err: error }, 'last use of a session not stored');
   }
 }
