@@ -49,7 +49,14 @@ export const scope = [
   server('newsletter', 'forms.test.ts', 'newsletter', 'user'),
   server('contact', 'forms.test.ts', 'user'),
   server('payment', 'payment'),
-  browser('shared/api', 'shared/api', 'modules/auth/auth-faults.test.tsx', 'modules/marketing/product-pages.test.tsx'),
+  browser(
+    'shared/api',
+    'shared/api',
+    'modules/auth/auth-faults.test.tsx',
+    'modules/left-page.test.tsx',
+    'modules/marketing/product-pages.test.tsx',
+    'modules/viewer/view-detail-page.test.tsx',
+  ),
   browser('shared/session', 'shared/session', 'src/store', 'modules/auth/login-page.test.tsx', 'src/toasts'),
   // shared/store only re-exports what src/store creates.
   browser('src/store', 'src/store', 'src/session', 'src/toasts'),

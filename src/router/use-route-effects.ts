@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import {
   isReplaying,
   matchPage,
@@ -95,9 +95,8 @@ export function useRouteEffects(): void {
   }, [language, navigate, destination]);
 }
 
-/** After Back and Forward, restores the scroll position; after the page's own effects, because a list scrolls to its top when its page number changes. */
+/** After Back and Forward, restores the scroll position (another navigation has a new key); after the page's own effects, because a list scrolls to its top when its page number changes. */
 export function useReturn(): void {
   const { key } = useLocation();
-  const isReturn = useNavigationType() === 'POP';
-  useEffect(() => (isReturn ? returnToPlace(key) : undefined), [isReturn, key]);
+  useEffect(() => returnToPlace(key), [key]);
 }

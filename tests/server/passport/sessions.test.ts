@@ -105,7 +105,10 @@ test('a session is used while its last use cannot be stored', async () => {
      CREATE FUNCTION fill_disk() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION USING ERRCODE = ''disk_full''; END';
      CREATE TRIGGER fill_disk BEFORE UPDATE ON sessions FOR EACH STATEMENT EXECUTE FUNCTION fill_disk()`,
   );
+  const warn = jest.spyOn(site.context.log, 'warn');
   expect(await isOpen(account.token)).toBe(true);
+  expect(warn.mock.calls).toEqual([[{ err: expect.any(Error) }, expect.stringContaining('last use')]]);
+  warn.mockRestore();
   await site.database.query('DROP FUNCTION fill_disk CASCADE');
   expect(await isOpen(account.token)).toBe(true);
 });

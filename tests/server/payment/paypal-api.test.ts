@@ -93,6 +93,16 @@ it('treats an answer of another form as unavailable', async () => {
   await expect(api.refundCapture('C1', 'refund-1')).rejects.toBeInstanceOf(ProviderUnavailable);
 });
 
+it('treats a last payment without a readable time as unavailable', async () => {
+  const last_payment = { time: 'yesterday' };
+  const { api } = openApi(({ url }) =>
+    url.endsWith('/oauth2/token')
+      ? granted()
+      : reply(200, { id: 'I1', status: 'ACTIVE', links: [], billing_info: { last_payment } }),
+  );
+  await expect(api.readSubscription('I1')).rejects.toThrow(ProviderUnavailable);
+});
+
 it('treats a page instead of an answer as unavailable, also where the answer is not read', async () => {
   const { api } = openApi(({ url }) =>
     url.endsWith('/oauth2/token') ? granted() : new Response('<h1>Maintenance</h1>', { status: 200 }),

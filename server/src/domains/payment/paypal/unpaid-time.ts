@@ -15,10 +15,8 @@ export function hasUnpaidTime(
   transactions: PaypalTransaction[],
   last: OrderRecord,
 ): boolean {
-  const isLater = (time = '') => Date.parse(time) > last.createdAt.getTime() + dayMs;
-  return (
-    Date.parse(billing?.next_billing_time ?? '') > last.dueAt.getTime() + toleranceMs &&
-    !isLater(billing?.last_payment?.time) &&
-    !transactions.some(({ status, time }) => status !== 'DECLINED' && isLater(time))
-  );
+  const { next_billing_time: next = '', last_payment: payment } = billing ?? {};
+  const charged = transactions.filter(({ status }) => status !== 'DECLINED');
+  const isLater = ({ time = '' }: { time?: string | undefined }) => Date.parse(time) > last.createdAt.getTime() + dayMs;
+  return Date.parse(next) > last.dueAt.getTime() + toleranceMs && ![...charged, payment ?? {}].some(isLater);
 }
