@@ -32,8 +32,12 @@ test.each([
 ])('Functional Anatomy asks %s to subscribe and links to Pricing', async (_, loggedIn) => {
   const token = loggedIn ? await tokenOf(await registerActivated()) : undefined;
   const { user, address } = await renderSite('/muscle-and-movement', { token });
+  const fetched = jest.spyOn(globalThis, 'fetch');
   await user.click((await card('Functional Anatomy')).getByRole('button', { name: 'Get started' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Functional Anatomy' }));
+  const checks = fetched.mock.calls.filter(([input]) => (input as Request).url.includes('/order/order/buy'));
+  expect(checks).toHaveLength(loggedIn ? 1 : 0);
+  fetched.mockRestore();
   expect(dialog.getByText('Subscription is required before started.')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'See plans ?' }));
   await waitFor(() => expect(address()).toBe('/pricing'));

@@ -50,6 +50,21 @@ describe('a wallet subscription that was suspended until after its last paid day
     expect(await shop.subscription(buyer)).toMatchObject({ status: 'active', renewsOn: dueTime });
   });
 
+  it('is not waited for when the wallet tells nothing about its charges', async () => {
+    const { buyer, subscriptionId } = await paidOnce(3);
+    expect(await shop.subscription(buyer)).toMatchObject({ status: 'past_due' });
+    const { api } = shop.payments.paypal!;
+    const read = api.readSubscription;
+    const silent = jest.spyOn(api, 'readSubscription').mockImplementation(async (id) => {
+      const { billing_info: _billing, ...rest } = await read(id);
+      return rest;
+    });
+    await wallet.act(subscriptionId, 'activate');
+    silent.mockRestore();
+    expect(await shop.subscription(buyer)).toBeNull();
+    expect(await shop.buyStatus(buyer)).toMatchObject({ isBuy: false });
+  });
+
   it('counts as charged once the wallet knows of a payment that it does not list yet', async () => {
     const { buyer, subscriptionId, start } = await paidOnce(3);
     const { api } = shop.payments.paypal!;
