@@ -141,8 +141,9 @@ async function takeQuiz(learner: Page, link: string, language: Language, name: s
       near: [],
     });
     const place = shown.indexOf(asked?.[language] ?? '');
-    // A double click answers one question.
-    await options.nth(number <= right ? place : (place + 1) % shown.length).dblclick();
+    const option = options.nth(number <= right ? place : (place + 1) % shown.length);
+    // A double click answers one question. After the last one the page is shorter, with its header under the pointer.
+    await (number < 5 ? option.dblclick() : option.click());
   }
   await expect(main(learner).getByRole('heading', { name: text.result(right), exact: true })).toBeVisible();
   await expectNoHorizontalScroll(learner);
@@ -198,6 +199,7 @@ for (const language of journeyLanguages('cn')) {
     await expectAccessible(page);
     await quiz.getByRole('button', { name: text.revoke }).click();
     await expect(quiz.getByRole('textbox')).toHaveCount(0);
+    await expect(quiz).toBeFocused();
     await learner.reload();
     await expect(main(learner).getByText(text.over)).toBeVisible();
     await Promise.all(pages.map((each) => each.context().close()));

@@ -29,6 +29,8 @@ async function allowSupport(page: Page, language: 'en' | 'cn' = 'en'): Promise<v
   await offer.focus();
   await page.keyboard.press('Enter');
   await expect(noticeOf(page, language)).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await expect(page.locator('section[aria-labelledby=report-grant]')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

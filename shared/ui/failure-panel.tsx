@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Paper, Text } from '@mantine/core';
+import { keepFocus } from './focus-main';
 
 interface FailurePanelProps {
   /** What could not be loaded, in a sentence. */
@@ -15,14 +16,6 @@ interface FailurePanelProps {
   /** Another action. */
   children?: ReactNode;
 }
-
-/** Without it the focus would be lost when the panel, with the button that was used, is removed: the next Tab would start at the page's top. */
-const keepFocus = (panel: HTMLDivElement | null) => () => {
-  if (panel?.contains(document.activeElement)) {
-    // The page's main content or a dialog.
-    panel.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
-  }
-};
 
 /** Replaces content that could not be loaded, and offers to try again. */
 export function FailurePanel({ message, reason, requestId, retryLabel, onRetry, children }: FailurePanelProps) {

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Button, Loader, type ButtonProps } from '@mantine/core';
+import { keepFocus } from './focus-main';
 
 interface BusyButtonProps extends ButtonProps {
   /** Its call is in progress: the button shows it and does not start a second one. */
@@ -12,12 +13,13 @@ interface BusyButtonProps extends ButtonProps {
   onClick?: (event: MouseEvent) => void;
 }
 
-/** A button that is never disabled for the browser, because it would lose the keyboard focus, for example when its own call begins. */
+/** A button that is never disabled for the browser, because it would lose the keyboard focus, for example when its own call begins, or ends and removes it. */
 export function BusyButton({ busy = false, disabled, type = 'button', onClick, children, ...button }: BusyButtonProps) {
   const blocked = busy || disabled;
   return (
     <Button
       {...button}
+      ref={keepFocus}
       type={type}
       data-disabled={disabled || undefined}
       aria-busy={busy}

@@ -1,5 +1,6 @@
 import { useText } from '@site/shared/i18n';
 import { grantChanged, useSiteDispatch } from '@site/shared/session';
+import { focusMain } from '@site/shared/ui';
 import { useEndGrantMutation } from './grant';
 import styles from './grant-notice.module.css';
 import { clockTime } from './clock-time';
@@ -15,7 +16,7 @@ export function GrantNotice({ until }: { until: string }) {
     if (!error) {
       dispatch(grantChanged({ until: null }));
       // The focused button is removed.
-      document.getElementById('main')?.focus();
+      focusMain();
     }
   };
   return (

@@ -27,7 +27,7 @@ export function GrantOffer() {
   };
   return (
     isOffered && (
-      <section className={styles.grant} aria-labelledby="report-grant">
+      <section tabIndex={-1} className={styles.grant} aria-labelledby="report-grant">
         <h2 id="report-grant">{t('report.grant.title')}</h2>
         <p className={styles.lead}>{t('report.grant.lead')}</p>
         {!grantedUntil ? (

@@ -3,6 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { RichText, useText } from '@site/shared/i18n';
 import { href } from '@site/shared/session';
+import { keepFocus } from '@site/shared/ui';
 import { useClaim, type ClaimStep } from '../hooks/use-claim';
 import styles from './claim-notice.module.css';
 
@@ -31,13 +32,13 @@ export function ClaimNotice() {
   };
   const notice = step === 'none' ? undefined : notices[step];
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" tabIndex={-1} className={styles.place}>
       {notice && (
         <div className={styles.notice} data-tone={notice.tone}>
           {notice.tone === 'waiting' && <Loader size="xs" />}
           <span>{notice.text}</span>
           {notice.action && (
-            <Button size="sm" onClick={notice.action.onPress}>
+            <Button ref={keepFocus} size="sm" onClick={notice.action.onPress}>
               {notice.action.label}
             </Button>
           )}

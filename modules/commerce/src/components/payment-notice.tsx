@@ -3,6 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { RichText, useText } from '@site/shared/i18n';
 import { href, reportOpened, useSiteDispatch } from '@site/shared/session';
+import { keepFocus } from '@site/shared/ui';
 import { checkAgain } from '../checkout/check-again';
 import { paidPayment } from '../checkout/stored-payment';
 import { mailWaitingClaim } from '../hooks/use-claim';
@@ -69,7 +70,7 @@ export function PaymentNotice({ payment, className }: PaymentNoticeProps) {
     dispatch(paymentDismissed());
   };
   return (
-    <div ref={place} role="status" className={className}>
+    <div ref={place} role="status" tabIndex={-1} className={className}>
       {notice && (
         <div className={styles.notice} data-tone={notice.tone}>
           {notice.tone === 'waiting' && <Loader size="xs" className={styles.loader} />}
@@ -83,7 +84,7 @@ export function PaymentNotice({ payment, className }: PaymentNoticeProps) {
               </div>
             )}
             {notice.actions && (
-              <div className={styles.actions}>
+              <div ref={keepFocus} className={styles.actions}>
                 <Button size="xs" onClick={() => void dispatch(checkAgain())}>
                   {t('commerce.payment.checkAgain')}
                 </Button>

@@ -3,7 +3,7 @@ import type { Subscription } from '@site/shared/contracts';
 import { formatDateTime } from '@site/shared/dates';
 import { useText } from '@site/shared/i18n';
 import { toastShown, usePanel, useSiteDispatch } from '@site/shared/session';
-import { Dialog } from '@site/shared/ui';
+import { BusyButton, Dialog } from '@site/shared/ui';
 import { useCancelSubscriptionMutation, useResumeSubscriptionMutation } from '../api/subscription';
 import styles from './renewal-button.module.css';
 import { KeepTogether } from './keep-together';
@@ -36,14 +36,9 @@ export function RenewalButton({ subscription: { canCancel, canResume, dueTime } 
   }
   return (
     <>
-      <Button
-        variant={canCancel ? 'default' : 'filled'}
-        aria-busy={busy}
-        aria-disabled={busy || undefined}
-        onClick={busy ? undefined : press}
-      >
+      <BusyButton variant={canCancel ? 'default' : 'filled'} busy={busy} onClick={press}>
         {canCancel ? t('commerce.subscription.cancel') : t('commerce.subscription.resume')}
-      </Button>
+      </BusyButton>
       <Dialog
         opened={question.opened}
         title={t('commerce.cancel.title')}

@@ -16,7 +16,7 @@ export function ClassCard({ quiz }: { quiz: ClassQuiz }) {
   const [remove] = useDeleteClassMutation();
   const { id: classId, name, count, token, expireTime, results } = quiz;
   return (
-    <article className={styles.card} aria-labelledby={`class-${classId}`}>
+    <article tabIndex={-1} className={styles.card} aria-labelledby={`class-${classId}`}>
       <h3 id={`class-${classId}`}>{name}</h3>
       <p className={list.quiet}>
         {t('library.class.questions', { count })} ·{' '}

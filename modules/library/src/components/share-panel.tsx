@@ -19,7 +19,7 @@ const dayTexts: Record<number, string> = {
 export function SharePanel({ playlist, canShare }: { playlist: Playlist; canShare: boolean }) {
   const t = useText();
   return (
-    <section className={`${styles.section} ${styles.shared}`}>
+    <section tabIndex={-1} className={`${styles.section} ${styles.shared}`}>
       <h2>{t('library.share.heading')}</h2>
       {playlist.share ? (
         <OpenLink playlist={playlist} share={playlist.share} />
