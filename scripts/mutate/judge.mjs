@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } 
 import { join } from 'node:path';
 import { activeMutant } from './make-mutants.mjs';
 import { nearestFirst } from './nearest-first.mjs';
-import { left } from './scope.mjs';
+import { isLeft } from './scope.mjs';
 import { writeFiles } from './workspace.mjs';
 
 /** Failing tests cannot test mutants. */
@@ -16,8 +16,8 @@ const maxTestMs = 240_000;
 
 /**
  * Tests mutants of one folder: each test file runs once without a mutant, to record which mutants it reaches, and then with each of them
- * until one test fails. No file runs before a mutant needs it, and the mutants take turns, so that at the deadline a survivor has not used
- * the time of mutants that the next test would have killed. A run that takes far longer than without the mutant is a failure, too.
+ * until one test fails. No file runs before a mutant needs it, and each mutant is tested to its verdict before the next: the verdicts at the
+ * deadline are then a sample, not those that were quick. A run that takes far longer than without the mutant is a failure, too.
  * @param {object} work
  * @param {string} work.copy copy of the project
  * @param {import('./mutants.mjs').Mutants} work.made all mutants of the folder
@@ -33,7 +33,7 @@ export async function judge({ copy, made, chosen, tests, changed, processes, dea
   const reports = mkdtempSync(join(copy, 'node_modules/.mutants-'));
   writeFiles(copy, made, 'content');
   try {
-    const paths = [...new Set(tests.flatMap((path) => testFilesIn(copy, path)))].filter((path) => !left.test(path));
+    const paths = [...new Set(tests.flatMap((path) => testFilesIn(copy, path)))].filter((path) => !isLeft(path));
     if (paths.length === 0) {
       return chosen.map((mutant) => ({ mutant, killed: false, by: 'the folder has no tests' }));
     }
@@ -60,18 +60,19 @@ export async function judge({ copy, made, chosen, tests, changed, processes, dea
       isReached: false,
     }));
     const judgeNext = async (process) => {
-      for (let turn = waiting.shift(); turn && Date.now() < deadline; turn = waiting.shift()) {
-        const verdict = await takeTurn(turn, process);
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        let verdict;
+        while (!verdict && Date.now() < deadline) {
+          verdict = await tryNextFile(next, process);
+        }
         if (verdict) {
-          verdicts.push({ mutant: turn.mutant, ...verdict });
-        } else {
-          waiting.push(turn);
+          verdicts.push({ mutant: next.mutant, ...verdict });
         }
       }
     };
     /** Runs the next test file that may kill the mutant. @returns the verdict, if it is known now */
-    const takeTurn = async (turn, process) => {
-      const { mutant, left: leftToRun } = turn;
+    const tryNextFile = async (judged, process) => {
+      const { mutant, left: leftToRun } = judged;
       const likely = noticedBy.get(mutant.file);
       for (const path of leftToRun.has(likely) ? [likely, ...leftToRun] : leftToRun) {
         const isKnown = untouched.has(path);
@@ -79,15 +80,15 @@ export async function judge({ copy, made, chosen, tests, changed, processes, dea
         if (!usual) {
           return undefined;
         }
-        if (!usual.reached.has(mutant.id) || (turn.isReached && turn.spent + usual.ms > maxTestMs)) {
+        if (!usual.reached.has(mutant.id) || (judged.isReached && judged.spent + usual.ms > maxTestMs)) {
           leftToRun.delete(path);
           if (isKnown) {
             continue;
           }
           return undefined;
         }
-        turn.isReached = true;
-        turn.spent += usual.ms;
+        judged.isReached = true;
+        judged.spent += usual.ms;
         const by = await failureWith(mutant, join(copy, path), usual.ms, process, deadline);
         if (by === undefined) {
           return undefined;
@@ -99,7 +100,7 @@ export async function judge({ copy, made, chosen, tests, changed, processes, dea
         }
         return undefined;
       }
-      return { killed: false, by: turn.isReached ? 'all tests pass' : 'no test reaches it' };
+      return { killed: false, by: judged.isReached ? 'all tests pass' : 'no test reaches it' };
     };
     await Promise.all(processes.map(judgeNext));
     return verdicts;

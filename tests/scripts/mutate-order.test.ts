@@ -40,12 +40,12 @@ test('first come the test files that import a file, changed with it or have its 
   expect(nearestFirst(folder, file, tests).map(name).slice(0, 2)).toEqual(['direct', 'session-limits']);
 });
 
-test('a surviving mutant does not delay those that the next test kills, and is not judged after the deadline', () => {
+test('a surviving mutant is judged before the next one, and no mutant is judged after the deadline', () => {
   write({
     'code/a.ts': 'export const a = 1;\n',
     'node_modules/name': '',
     ...Object.fromEntries([1, 2, 3, 4].map((index) => [`tests/t${index}.test.ts`, ' '.repeat(index)])),
-    // Each run takes one tick and fails for all mutants but the first, which still has tests left at the deadline.
+    // Each run takes one tick and fails for all mutants but the first, whose four tests run without and with it.
     'judge.mjs': `
       import { writeFileSync } from 'node:fs';
       const { judge } = await import(process.argv[2]);
@@ -61,12 +61,12 @@ test('a surviving mutant does not delay those that the next test kills, and is n
       };
       const chosen = ['0', '1', '2'].map((id) => ({ id, file: 'code/a.ts', name: id, from: 1, to: 1 }));
       const made = { files: [], mutants: chosen };
-      const verdicts = await judge({ copy: process.cwd(), made, chosen, tests: ['tests'], processes: [{ run }], deadline: 6 });
+      const verdicts = await judge({ copy: process.cwd(), made, chosen, tests: ['tests'], processes: [{ run }], deadline: 9 });
       console.log(JSON.stringify(verdicts.map(({ mutant, by }) => [mutant.name, by])));`,
   });
   const { stdout, stderr } = spawnSync(process.execPath, ['judge.mjs', join(root, 'scripts/mutate/judge.mjs')], {
     cwd: folder,
     encoding: 'utf8',
   });
-  expect([stderr, stdout.trim()]).toEqual(['', '[["1","noticed"],["2","noticed"]]']);
+  expect([stderr, stdout.trim()]).toEqual(['', '[["0","all tests pass"],["1","noticed"]]']);
 });
