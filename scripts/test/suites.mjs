@@ -5,7 +5,15 @@ import { root } from '../build/run.mjs';
 
 /** Suites by the first part of their files' names; `browser` has all other files. */
 export const browserSuites = {
-  releases: ['release-faults', 'release-slow', 'release-styles', 'shared-parts', 'modules-down', 'module-releases'],
+  releases: [
+    'release-faults',
+    'release-runtimes',
+    'release-slow',
+    'release-styles',
+    'shared-parts',
+    'modules-down',
+    'module-releases',
+  ],
   deploys: ['release-rounds', 'static-host'],
   kit: ['kit', 'new-module'],
   hot: ['hot-replacement', 'hot-alone'],
@@ -52,6 +60,7 @@ export const longSpecs = [
   'new-module',
   'orders',
   'plan-change',
+  'release-runtimes',
   'release-styles',
   'replay',
   'shared-parts',
