@@ -99,6 +99,17 @@ test('shows an account with its access, the subscription that grants it, and its
   ]);
 });
 
+test.each(['the network of its owner', 'another network'])('shows a lock of the log-in in %s', async (network) => {
+  const owner = await office.registerActivated();
+  const ip = network === 'another network' ? '198.51.100.7' : undefined;
+  for (let attempt = 1; attempt <= 6; attempt += 1) {
+    await office.post('/api/passport/account/login', { email: owner.email, password: 'wrong123' }, { ip });
+  }
+  const { id } = (await office.get<{ id: string }>('/api/u/user/info', { token: owner.token })).data;
+  const { data } = await office.read<AdminAccount>(`/accounts/${id}`);
+  expect(data.lockedSeconds).toBeGreaterThan(0);
+});
+
 test('names plans by their titles, in the language of the staff', async () => {
   for (const [language, planTitle] of [
     ['en', 'Yearly'],

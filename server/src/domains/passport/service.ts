@@ -21,7 +21,12 @@ import {
 } from '../../platform/mail/limits';
 import { requestMail } from '../../platform/mail/outbox';
 import { BusinessError } from '../../platform/errors/business-error';
-import { countUse, exhaustedSeconds, lockedSeconds, type UseLimit } from '../../platform/security/attempts-repository';
+import {
+  countUse,
+  exhaustedSeconds,
+  lockedSecondsAnywhere,
+  type UseLimit,
+} from '../../platform/security/attempts-repository';
 import { networkKey } from '../../platform/security/network';
 import { hashPassword, isPassword } from '../../platform/security/passwords';
 import { networkFingerprint } from '../../platform/security/secrets';
@@ -237,7 +242,7 @@ export async function readAccountState(context: Context, userId: string) {
       createTime: row.created_at.toISOString(),
       activateTime: row.activated_at?.toISOString() ?? null,
       sessions: row.sessions,
-      lockedSeconds: row.email === null ? 0 : await lockedSeconds(context.database, loginBucket, row.email),
+      lockedSeconds: row.email === null ? 0 : await lockedSecondsAnywhere(context.database, loginBucket, row.email),
     }
   );
 }

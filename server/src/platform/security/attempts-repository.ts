@@ -46,15 +46,22 @@ export async function countFailure(db: Queryable, bucket: string, key: string, f
   return rows.length > 0 ? 0 : Math.max(1, await lockedSeconds(db, bucket, key));
 }
 
-/** The remaining seconds of a lock, or 0 without one. */
-export async function lockedSeconds(db: Queryable, bucket: string, key: string): Promise<number> {
-  const [row] = await db.query<{ seconds: number }>(
-    `SELECT ceil(extract(epoch FROM locked_until - now()))::int AS seconds FROM attempts
-     WHERE bucket = $1 AND key = $2 AND locked_until > now() AND locked_until <= now() + ${longestLock} + ${ahead}`,
-    [bucket, key],
+const secondsOfLock = async (db: Queryable, condition: string, values: string[]): Promise<number> => {
+  const [row] = await db.query<{ seconds: number | null }>(
+    `SELECT ceil(extract(epoch FROM max(locked_until) - now()))::int AS seconds FROM attempts
+     WHERE ${condition} AND key = $2 AND locked_until > now() AND locked_until <= now() + ${longestLock} + ${ahead}`,
+    values,
   );
   return row?.seconds ?? 0;
-}
+};
+
+/** The remaining seconds of a lock, or 0 without one. */
+export const lockedSeconds = (db: Queryable, bucket: string, key: string): Promise<number> =>
+  secondsOfLock(db, 'bucket = $1', [bucket, key]);
+
+/** The same for the longest lock of a bucket and of its buckets for single networks, which are named `bucket network`. */
+export const lockedSecondsAnywhere = (db: Queryable, bucket: string, key: string): Promise<number> =>
+  secondsOfLock(db, "(bucket = $1 OR starts_with(bucket, $1 || ' '))", [bucket, key]);
 
 /** Deletes the counter of a key: the password was right, or was reset. */
 export async function clearAttempts(db: Queryable, bucket: string, key: string): Promise<void> {
