@@ -19,6 +19,8 @@ export const scope = [
     'user',
     'software/exercises.test.ts',
     'grants',
+    'factors',
+    'admin/accounts.test.ts',
   ),
   server('user', 'user', 'security/tokens.test.ts'),
   server(
@@ -53,6 +55,7 @@ export const scope = [
   browser(
     'shared/api',
     'shared/api',
+    'src/session',
     'modules/auth/auth-faults.test.tsx',
     'modules/left-page.test.tsx',
     'modules/marketing/product-pages.test.tsx',

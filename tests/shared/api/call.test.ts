@@ -49,6 +49,18 @@ describe('the request of an endpoint', () => {
     ['an addition to the specification', requestOf(getSubscriptionEndpoint), { extension: true }],
   ])('%s', (_what, request, expected) => expect(request).toMatchObject(expected));
 
+  test('errors of an address with a field are counted by its route', () => {
+    expect(requestOf(getPostEndpoint, { id: 1 }).route).toBe('/api/information/detail/:id');
+    expect(requestOf(cancelAccountEndpoint)).not.toHaveProperty('route');
+  });
+
+  test('a part of the specification is sent with an envelope, and not as an addition', () => {
+    const request = requestOf(getPostEndpoint, { id: 1 });
+    expect(request).not.toHaveProperty('bare');
+    expect(request).not.toHaveProperty('extension');
+    expect(requestOf(getExerciseEndpoint, { id: 3 })).not.toHaveProperty('extension');
+  });
+
   test('a field of the path is in the path only', () => {
     expect(requestOf(getPostEndpoint, { id: 1 })).not.toHaveProperty('params');
     expect(requestOf(getExerciseEndpoint, { id: 3, ticket: 't' }).params).toEqual({ ticket: 't' });

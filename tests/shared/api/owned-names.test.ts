@@ -44,6 +44,13 @@ test('a release that does not fit owns no names, but the one that replaces it do
   expect(() => claimName('endpoint', 'getPosts', 'library')).toThrow('belongs to blog');
 });
 
+test('a release without a manifest leaves its module free to claim the names of the other one', () => {
+  const { manifest: _manifest, ...bare } = blog;
+  const { claimName } = openPage({ blog: { current: blog, lastGood: bare as typeof blog } });
+  claimName('endpoint', 'getPosts', 'blog');
+  expect(() => claimName('endpoint', 'getLetters', 'blog')).toThrow('is not named in module.ts of blog');
+});
+
 test('a module that is added to the page later owns its names from then on', () => {
   const block = document.getElementById('module-registry') as HTMLElement;
   block.textContent = JSON.stringify({ blog: { current: blog } });

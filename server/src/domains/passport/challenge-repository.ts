@@ -27,10 +27,10 @@ export async function insertChallenge(
   }
   const methods = await tx.query<{ method: FactorMethod }>(
     `SELECT 'totp' AS method FROM totp_factors WHERE user_id = $1
-     UNION SELECT 'passkey' FROM passkeys WHERE user_id = $1`,
+     UNION SELECT 'passkey' FROM passkeys WHERE user_id = $1 ORDER BY method`,
     [user.id],
   );
-  return methods.map(({ method }) => method).sort();
+  return methods.map(({ method }) => method);
 }
 
 /** The user of a challenge. */
