@@ -98,3 +98,17 @@ test('a timeout is reported after 15 seconds, and the form can be sent again', a
   await form(page).getByRole('button', { name: 'Join now' }).click();
   await expect(page).toHaveURL(/\/help-email$/);
 });
+
+test('a message that comes while the menu is open is shown above it, and closes by a click', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/about');
+  const release = await holdCalls(page, '**/api/common/email', (route) => route.abort());
+  await join(page, newPerson().email);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  release();
+  const toast = page.locator('[data-toast]');
+  await expect(toast).toBeVisible();
+  await toast.click({ position: { x: 200, y: 30 }, timeout: 2500 });
+  await expect(toast).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});

@@ -1,10 +1,18 @@
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Notifications, notifications } from '@mantine/notifications';
 import { limits } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import { selectToast, toastClosed, useReplaying, useSiteDispatch, useSiteSelector } from '@site/shared/session';
+import {
+  selectLayout,
+  selectToast,
+  toastClosed,
+  useReplaying,
+  useSiteDispatch,
+  useSiteSelector,
+} from '@site/shared/session';
 import styles from './toasts.module.css';
 import { useToastText } from './use-toast-text';
 
@@ -15,6 +23,13 @@ export function Toasts() {
   const text = useToastText(toast);
   const dispatch = useSiteDispatch();
   const replaying = useReplaying();
+
+  // A modal dialog of the browser covers everything outside it and makes it inert, also a toast that was there before.
+  const layout = useSiteSelector(selectLayout);
+  const [place, setPlace] = useState<Element>(document.body);
+  // Dialogs open and close with the layout's state.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => setPlace(document.querySelector('dialog[open]') ?? document.body), [layout, toast]);
 
   useEffect(() => {
     if (!toast) {
@@ -40,5 +55,15 @@ export function Toasts() {
   }, [toast, text, t, dispatch, replaying]);
 
   // Announced by an element that already exists, because many screen readers ignore a status that is inserted together with its text.
-  return <Notifications aria-live="polite" limit={1} position="top-center" zIndex={500} transitionDuration={0} />;
+  return createPortal(
+    <Notifications
+      withinPortal={false}
+      aria-live="polite"
+      limit={1}
+      position="top-center"
+      zIndex={500}
+      transitionDuration={0}
+    />,
+    place,
+  );
 }

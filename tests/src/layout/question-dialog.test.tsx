@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { questionAsked } from '@site/shared/session';
+import { questionAnswered, questionAsked, toastShown } from '@site/shared/session';
 import { renderSite } from '../../support/render-site';
 
 const question = { message: { id: 'shell.siteName' }, confirm: { id: 'shell.failure.retry' }, leadsTo: '/contact' };
@@ -27,4 +27,16 @@ test('what is done cannot be cancelled: there is only the confirm button, and Es
   const { names, address } = await closeWithEscape(true);
   expect(names).toEqual(['Retry']);
   await waitFor(() => expect(address()).toBe('/contact'));
+});
+
+test('a message is shown in an open question, which covers the rest of the page, and remains when it is closed', async () => {
+  const { store, user } = await renderSite('/about');
+  await user.tab();
+  act(() => void store.dispatch(toastShown({ kind: 'error', message: { id: 'shell.failure.retry' } })));
+  const text = () => screen.findByText('Retry', { selector: '[data-toast] *' });
+  expect(await text()).toBeInTheDocument();
+  act(() => void store.dispatch(questionAsked(question)));
+  await waitFor(async () => expect((await text()).closest('dialog')).not.toBeNull());
+  act(() => void store.dispatch(questionAnswered({ accepted: false })));
+  await waitFor(async () => expect((await text()).closest('dialog')).toBeNull());
 });
