@@ -69,3 +69,12 @@ it.each([
   expect(await main.findByText(empty)).toBeVisible();
   expect(main.queryByText('Not now')).toBeNull();
 });
+
+it('says once that the purchase check failed', async () => {
+  breakCalls('/api/u/order/order/buy', reply({ code: 'CONFLICT', message: 'Not now', data: null }));
+  await renderSite('/my-learning', { token: await tokenOf(await registerActivated()) });
+  const main = within(await screen.findByRole('main'));
+  await main.findByText(/You have no playlists yet/);
+  await main.findByText(/You have not answered any questions yet/);
+  await waitFor(() => expect(main.getAllByRole('alert')).toHaveLength(1));
+});

@@ -26,6 +26,8 @@ export function ClassList() {
         <ClassCard key={quiz.id} quiz={quiz} />
       ))}
       <SubscribersPart
+        // By the list of playlists.
+        isSaid
         otherwise={
           <p className={styles.quiet}>
             {t('library.class.needsSubscription')} <Link to={href('Pricing')}>{t('library.playlist.plans')}</Link>

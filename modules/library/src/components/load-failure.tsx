@@ -1,4 +1,4 @@
-import { requestIdOf } from '@site/shared/api';
+import { businessErrorReason, requestIdOf } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
 import { FailurePanel } from '@site/shared/ui';
 
@@ -17,6 +17,7 @@ export function LoadFailure({ error, refetch, message = 'library.unavailable' }:
     Boolean(error) && (
       <FailurePanel
         message={t(message)}
+        reason={businessErrorReason(error)}
         requestId={requestIdOf(error)}
         retryLabel={t('library.retry')}
         onRetry={() => void refetch()}

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { businessErrorReason, requestIdOf } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
-import { FailurePanel } from '@site/shared/ui';
 import { useGetMovementsQuery } from '../api/library';
 import { FilterBar } from '../components/filter-bar';
 import { FoundLine } from '../components/found-line';
 import { LibraryFrame } from '../components/library-frame';
+import { LoadFailure } from '../components/load-failure';
 import { LibraryPager } from '../components/library-pager';
 import { MovementGrid, WaitingGrid } from '../components/movement-grid';
 import { libraryPath } from '../model/addresses';
@@ -28,13 +27,7 @@ export default function LibraryPage() {
   return (
     <LibraryFrame shown="movements">
       {isError ? (
-        <FailurePanel
-          message={t('library.unavailable')}
-          reason={businessErrorReason(error)}
-          requestId={requestIdOf(error)}
-          retryLabel={t('library.retry')}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} refetch={refetch} />
       ) : (
         <>
           <FilterBar movements={data ?? []} filter={filter} onChange={change} />

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
-import { businessErrorReason, requestIdOf } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
-import { FailurePanel, Page } from '@site/shared/ui';
+import { Page } from '@site/shared/ui';
 import { useGetClassesQuery } from '../api/classes';
 import { useGetLearningQuery, useGetMovementsQuery } from '../api/library';
 import { useGetPlaylistsQuery } from '../api/playlists';
@@ -9,6 +8,7 @@ import { useGetQuizCardsQuery } from '../api/quiz';
 import { MovementGrid } from '../components/movement-grid';
 import styles from '../components/playlist.module.css';
 import { ClassList } from '../components/class-list';
+import { LoadFailure } from '../components/load-failure';
 import { PlaylistList } from '../components/playlist-list';
 import { QuizProgress } from '../components/quiz-progress';
 import { useFavourites } from '../hooks/use-favourites';
@@ -35,7 +35,6 @@ function OwnLearning() {
   const learning = useGetLearningQuery();
   const shown = useGetMovementsQuery();
   const calls = [learning, shown, useGetPlaylistsQuery(), useGetQuizCardsQuery(), useGetClassesQuery()];
-  const failed = calls.find(({ isError }) => isError);
   const movements = shown.data;
   const pick = (ids: readonly number[]) => ids.flatMap((id) => movements?.find((movement) => movement.id === id) ?? []);
   const opened = pick(recent.slice(0, recentCount).map(({ exerciseId }) => exerciseId));
@@ -48,15 +47,11 @@ function OwnLearning() {
     );
   return (
     <>
-      {failed && (
-        <FailurePanel
-          message={t('library.learning.unavailable')}
-          reason={businessErrorReason(failed.error)}
-          requestId={requestIdOf(failed.error)}
-          retryLabel={t('library.retry')}
-          onRetry={() => calls.forEach(({ isError, refetch }) => isError && void refetch())}
-        />
-      )}
+      <LoadFailure
+        error={calls.find(({ isError }) => isError)?.error}
+        refetch={() => calls.forEach(({ isError, refetch }) => isError && void refetch())}
+        message="library.learning.unavailable"
+      />
       <section className={styles.section}>
         <h2>{t('library.learning.goOn')}</h2>
         {opened.length > 0 ? <MovementGrid movements={opened} level={3} /> : none(t('library.learning.nothingOpened'))}

@@ -1,11 +1,12 @@
 import { Link, useParams } from 'react-router-dom';
-import { businessErrorCode, requestIdOf } from '@site/shared/api';
+import { businessErrorCode } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
 import { selectSessionKnown, useSiteSelector } from '@site/shared/session';
-import { FailurePanel, Page } from '@site/shared/ui';
+import { Page } from '@site/shared/ui';
 import { useGetMovementsQuery } from '../api/library';
 import { useGetSharedPlaylistQuery } from '../api/playlists';
 import { LinkRevoked } from '../components/link-revoked';
+import { LoadFailure } from '../components/load-failure';
 import { MovementGrid, WaitingGrid } from '../components/movement-grid';
 import styles from '../components/playlist.module.css';
 import { sheetAddress } from '../model/addresses';
@@ -25,14 +26,7 @@ export default function SharedPlaylistPage() {
   return (
     <Page heading={data?.name ?? t('library.shared.heading')} siteName={t('shell.siteName')} size="lg">
       {isMissing && <LinkRevoked />}
-      {failure && (
-        <FailurePanel
-          message={t('library.unavailable')}
-          requestId={requestIdOf(failure)}
-          retryLabel={t('library.retry')}
-          onRetry={() => void (error ? refetch() : readMovements())}
-        />
-      )}
+      <LoadFailure error={failure} refetch={error ? refetch : readMovements} />
       {data && movements && (
         <>
           {data.author && <p className={styles.quiet}>{t('library.shared.by', { author: data.author })}</p>}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
-import { requestIdOf } from '@site/shared/api';
 import { useKept } from '@site/shared/forms/use-kept';
 import { useText } from '@site/shared/i18n';
 import { href, selectLanguage, useSiteSelector } from '@site/shared/session';
-import { FailurePanel, Page } from '@site/shared/ui';
+import { Page } from '@site/shared/ui';
 import { useGetSheetsQuery } from '../api/sheets';
+import { LoadFailure } from '../components/load-failure';
 import { WaitingGrid } from '../components/movement-grid';
 import styles from '../components/sheet.module.css';
 import { SheetMovement } from '../components/sheet-movement';
@@ -67,14 +67,7 @@ export default function SheetPage() {
             <Link to={href('Pricing')}>{t('library.playlist.plans')}</Link>
           </p>
         )}
-        {failure !== undefined && (
-          <FailurePanel
-            message={t('library.unavailable')}
-            requestId={requestIdOf(failure)}
-            retryLabel={t('library.retry')}
-            onRetry={() => (error ? void refetch() : source.retry())}
-          />
-        )}
+        <LoadFailure error={failure} refetch={error ? refetch : source.retry} />
         {isWaiting && <WaitingGrid />}
         {sheets && (
           <div className={styles.byHand}>
