@@ -236,3 +236,15 @@ test('the button back to the top is beside the plans in a low window', async ({ 
     expect((right?.x ?? 0) + (right?.width ?? 0)).toBeLessThanOrEqual(width);
   }
 });
+
+test('a Chinese word of the table of what a subscription opens is not broken on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/pricing?lang=cn');
+  const lines = await page.locator('text=/触\u2060?诊方法/ >> nth=0').evaluate(({ firstChild: text }) => {
+    const range = document.createRange();
+    range.setStart(text as Text, (text as Text).data.indexOf('触'));
+    range.setEnd(text as Text, (text as Text).data.indexOf('诊') + 1);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
