@@ -46,22 +46,25 @@ export async function countFailure(db: Queryable, bucket: string, key: string, f
   return rows.length > 0 ? 0 : Math.max(1, await lockedSeconds(db, bucket, key));
 }
 
-const secondsOfLock = async (db: Queryable, condition: string, values: string[]): Promise<number> => {
-  const [row] = await db.query<{ seconds: number | null }>(
-    `SELECT ceil(extract(epoch FROM max(locked_until) - now()))::int AS seconds FROM attempts
-     WHERE ${condition} AND key = $2 AND locked_until > now() AND locked_until <= now() + ${longestLock} + ${ahead}`,
-    values,
+/** The remaining seconds of a lock, or 0 without one. */
+export async function lockedSeconds(db: Queryable, bucket: string, key: string): Promise<number> {
+  const [row] = await db.query<{ seconds: number }>(
+    `SELECT ceil(extract(epoch FROM locked_until - now()))::int AS seconds FROM attempts
+     WHERE bucket = $1 AND key = $2 AND locked_until > now() AND locked_until <= now() + ${longestLock} + ${ahead}`,
+    [bucket, key],
   );
   return row?.seconds ?? 0;
-};
-
-/** The remaining seconds of a lock, or 0 without one. */
-export const lockedSeconds = (db: Queryable, bucket: string, key: string): Promise<number> =>
-  secondsOfLock(db, 'bucket = $1', [bucket, key]);
+}
 
 /** The same for the longest lock of a bucket and of its buckets for single networks, which are named `bucket network`. */
-export const lockedSecondsAnywhere = (db: Queryable, bucket: string, key: string): Promise<number> =>
-  secondsOfLock(db, "(bucket = $1 OR starts_with(bucket, $1 || ' '))", [bucket, key]);
+export async function lockedSecondsAnywhere(db: Queryable, bucket: string, key: string): Promise<number> {
+  const buckets = await db.query<{ bucket: string }>(
+    "SELECT bucket FROM attempts WHERE key = $2 AND (bucket = $1 OR starts_with(bucket, $1 || ' '))",
+    [bucket, key],
+  );
+  const locks = await Promise.all(buckets.map((each) => lockedSeconds(db, each.bucket, key)));
+  return Math.max(0, ...locks);
+}
 
 /** Deletes the counter of a key: the password was right, or was reset. */
 export async function clearAttempts(db: Queryable, bucket: string, key: string): Promise<void> {
