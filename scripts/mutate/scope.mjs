@@ -36,8 +36,9 @@ export const scope = [
     'payment/required-refunds.test.ts',
     'payment/cancel-and-resume.test.ts',
     'payment/plan-change.test.ts',
+    'admin/held.test.ts',
   ),
-  server('goods', 'goods', 'payment/card-journey.test.ts', 'seo.test.ts'),
+  server('goods', 'goods', 'payment/card-journey.test.ts', 'seo.test.ts', 'admin/accounts.test.ts'),
   server('software', 'software', 'wire.test.ts', 'library'),
   server(
     'information',

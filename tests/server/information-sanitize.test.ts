@@ -45,8 +45,8 @@ describe('posts are sanitised when they are stored (threat 18)', () => {
   });
 
   it('gives links to other sites rel="noopener noreferrer", and keeps the text of a link without a valid address', () => {
-    expect(sanitizePost('<a href="https://other.example/">a</a><a href="mailto:a@b.co">b</a>')).toMatch(
-      /^<a href="https:\/\/other\.example\/" rel="noopener noreferrer">a<\/a>/,
+    expect(sanitizePost('<a href="https://other.example/">a</a><a href="mailto:a@b.co">b</a>')).toBe(
+      '<a href="https://other.example/" rel="noopener noreferrer">a</a><a href="mailto:a@b.co">b</a>',
     );
     expect(sanitizePost('<a href="ftp://other.example/" title="t">a</a>')).toBe('<a title="t">a</a>');
   });

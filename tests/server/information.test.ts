@@ -213,6 +213,7 @@ describe('the feed', () => {
     const feed = await site.get(`/blog/rss.xml?lang=${lang}`);
     expect(feed.status).toBe(200);
     expect(feed.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect(feed.text.split('\n')[0]).toBe('<?xml version="1.0" encoding="UTF-8"?>');
     const document = new (await import('jsdom')).JSDOM(feed.text, { contentType: 'application/xml' }).window.document;
     expect(document.querySelector('channel > language')?.textContent).toBe(htmlLang);
     const items = [...document.querySelectorAll('item')];

@@ -113,6 +113,15 @@ describe('GET /api/u/order/order/buy', () => {
     });
   });
 
+  it('has no date while a payment failed for which no end is stored', async () => {
+    const buyer = await shop.newBuyer();
+    await post(shop.app, [orderEvent({ ...newSale(buyer), at: Date.now() })]);
+    await shop.database.query("UPDATE subscriptions SET due_at = NULL, state = 'past_due' WHERE user_id = $1", [
+      buyer.id,
+    ]);
+    expect(await shop.subscription(buyer)).toMatchObject({ status: 'past_due', dueTime: null, renewsOn: null });
+  });
+
   it('ends with the paid period', async () => {
     const buyer = await shop.newBuyer();
     await post(shop.app, [orderEvent(newSale(buyer))]);

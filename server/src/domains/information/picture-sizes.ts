@@ -11,7 +11,7 @@ export type PictureSizes = v.InferOutput<typeof manifestSchema>;
  */
 export async function readPictureSizes(picturesFolder: string): Promise<PictureSizes> {
   try {
-    return v.parse(manifestSchema, JSON.parse(await readFile(join(picturesFolder, 'manifest.json'), 'utf8')));
+    return v.parse(manifestSchema, JSON.parse(String(await readFile(join(picturesFolder, 'manifest.json')))));
   } catch {
     return {};
   }
