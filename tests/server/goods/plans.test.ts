@@ -1,4 +1,5 @@
 import type { Plan } from '@site/shared/contracts';
+import { findPlanByTitle, readPlanTitles } from '../../../server/src/domains/goods/service';
 import { openTestSite, type TestSite } from '../test-app';
 
 let site: TestSite;
@@ -50,4 +51,11 @@ test('a client or domain that is not a number is rejected', async () => {
   for (const query of ['client=x&domainId=1', 'client=3&domainId=']) {
     expect(await site.get(`/api/goods/body/list?${query}`)).toMatchObject({ status: 200, code: 'INVALID_INPUT' });
   }
+});
+
+test('a plan is found by its English title, and an unknown title or id stays as it is', async () => {
+  expect(await findPlanByTitle(site.database, 'Yearly')).toMatchObject({ id: 'yearly' });
+  expect(await findPlanByTitle(site.database, 'Weekly')).toBeUndefined();
+  const titleOf = await readPlanTitles(site.database, 'en');
+  expect([titleOf('yearly'), titleOf('weekly')]).toEqual(['Yearly', 'weekly']);
 });
