@@ -1,4 +1,4 @@
-import { ReleaseError } from './release-error';
+import { asReleaseError, ReleaseError } from './release-error';
 import { progress, watchSilence } from './with-timeout';
 
 /**
@@ -28,8 +28,7 @@ export async function fetchFiles(addresses: string[], fresh: boolean, isBeside =
   try {
     await Promise.all(addresses.map(fetchFile));
   } catch (error) {
-    const reason = abort.signal.aborted ? abort.signal.reason : error;
-    throw reason instanceof ReleaseError ? reason : new ReleaseError('missing', String(reason), { cause: reason });
+    throw asReleaseError('missing', abort.signal.aborted ? abort.signal.reason : error);
   } finally {
     watch.end();
     abort.abort();

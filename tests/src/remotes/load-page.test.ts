@@ -30,6 +30,7 @@ const never = () => new Promise(() => undefined);
 const neverAnswered = (_address: string, { signal }: RequestInit) =>
   new Promise<never>((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason as Error)));
 const fetched = jest.fn<Promise<{ ok: boolean; status: number }>, [string, RequestInit]>();
+const entryOf2 = 'http://localhost/modules/blog/2/remoteEntry.js';
 const timeoutError = new Error('nothing came for 5000 ms');
 
 /** Loads the remotes anew with a registry, as a new page does. */
@@ -166,7 +167,9 @@ test('a repeated attempt bypasses the cache, and uses another address for the en
   expect(requests()).toContain('/modules/blog/2/remoteEntry.js reload');
   expect(requests()).toContain('/modules/blog/2/page.js reload');
   expect(fetched.mock.calls.some(([address]) => address.endsWith('/modules/blog/2/remoteEntry.js?r=2'))).toBe(true);
-  expect(startedContainers()).toEqual(['blog_2']);
+  // Without `force` the runtime would keep what the failed attempt left.
+  const entry = `${entryOf2}?r=2`;
+  expect(runtime.registerRemotes.mock.calls).toEqual([[[{ name: 'blog_2', entry }], { force: true }]]);
 });
 
 test('Retry requests the release that failed, bypassing the cache', async () => {
@@ -239,6 +242,37 @@ test.each([
   ['contract', { blog: { current: release('2', { misfit: 'contract' }) } }, 'module blog 2 does not fit'],
 ])('a failure has its stage and its message (%s)', async (stage, registry, message) => {
   await expect(visit(registry).loadPage('blog', 'Blog', 'en')).rejects.toMatchObject({ stage, message });
+});
+
+test.each<[string, string, string, () => unknown]>([
+  [
+    'a file that the server does not have',
+    'missing',
+    `${entryOf2}?r=2 was answered with 404`,
+    () => fetched.mockImplementation(async (address) => ({ ok: !address.includes('/remoteEntry.js'), status: 404 })),
+  ],
+  [
+    'a file that the network does not deliver',
+    'missing',
+    'TypeError: Failed to fetch',
+    () => fetched.mockRejectedValue(new TypeError('Failed to fetch')),
+  ],
+  [
+    'what is no module',
+    'shape',
+    'module blog 2 is not a module of this site',
+    () => runtime.loadRemote.mockResolvedValue({ default: null }),
+  ],
+  [
+    'a module without the page',
+    'page',
+    'Error: blog has no page Blog',
+    () => runtime.loadRemote.mockResolvedValue({ default: { ...good, pages: {} } }),
+  ],
+])('support staff read about %s', async (_, stage, message, breakIt) => {
+  breakIt();
+  const { loadPage } = visit({ blog: { current: release('2') } });
+  await expect(loadPage('blog', 'Blog', 'en')).rejects.toMatchObject({ stage, message });
 });
 
 interface Bundler {
