@@ -67,10 +67,5 @@ export function eraseOffline(): void {
 export const isSiteAway = (): boolean => globalThis.document?.documentElement.dataset.offline !== undefined;
 
 /** Sets whether the page shows that the site is unreachable. */
-export function setSiteAway(isAway: boolean): void {
-  if (isAway) {
-    document.documentElement.dataset.offline = '';
-  } else {
-    delete document.documentElement.dataset.offline;
-  }
-}
+export const setSiteAway = (isAway: boolean): void =>
+  void document.documentElement.toggleAttribute('data-offline', isAway);

@@ -1,5 +1,5 @@
 import { loggedIn, loggedOut, sessionCleared, sessionExpired } from '@site/shared/session';
-import { noteOfflineContact, readOfflineLease } from '@site/shared/session/offline';
+import { isSiteAway, noteOfflineContact, readOfflineLease, setSiteAway } from '@site/shared/session/offline';
 import { createStore } from '../../../src/store/create-store';
 
 const day = 86_400_000;
@@ -47,4 +47,13 @@ test.each([
   expect(unregister).toHaveBeenCalled();
   Reflect.deleteProperty(globalThis, 'caches');
   Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('the page says that the site is away until it is back, as a page that the worker serves does', () => {
+  const root = document.documentElement;
+  expect(isSiteAway()).toBe(false);
+  for (const isAway of [true, true, false, false]) {
+    setSiteAway(isAway);
+    expect([isSiteAway(), root.getAttribute('data-offline')]).toEqual([isAway, isAway ? '' : null]);
+  }
 });
