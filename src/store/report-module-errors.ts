@@ -34,6 +34,6 @@ export function reportModuleErrors(dispatch: SiteDispatch): void {
   // Redux Toolkit catches what a thunk or call throws. Rejected values and false conditions have no stack.
   listen(dispatch, {
     matches: (action) => isRejected(action) && !action.meta.aborted,
-    onAction: ({ error }) => report((error as SerializedError).stack ?? '', 'rejection'),
+    onAction: ({ error }) => report(String((error as SerializedError).stack), 'rejection'),
   });
 }

@@ -14,6 +14,8 @@ test.each([
   [call('rejected', { kind: 'network' }), 'api/auth/login failed: network'],
   [call('rejected'), 'api/auth/login failed: aborted'],
   [call('rejected', undefined, true), 'api/auth/login not needed'],
+  [{ ...call('pending'), type: 'own/api/executeMutation/pending' }, 'own/api/executeMutation/pending'],
+  [{ ...call('pending'), type: 'api/executeMutation/pending/own' }, 'api/executeMutation/pending/own'],
   [{ type: '__rtkq/offline' }, 'page/offline'],
   [{ type: '__rtkq/unfocused' }, 'page/hidden'],
   [{ type: 'session/loggedOut' }, 'session/loggedOut'],
