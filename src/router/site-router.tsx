@@ -42,9 +42,7 @@ export function SiteRouter({ children }: { children: ReactNode }) {
         }
         return;
       }
-      if (next.action !== 'REPLACE') {
-        rememberPlace(key);
-      }
+      rememberPlace(key);
       latest = next;
       if (
         pathname !== next.location.pathname &&
