@@ -102,6 +102,27 @@ describe('a page that cannot be loaded', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   });
 
+  test('because its module is off is requested from the server by Retry, as only a new document knows whether it still is', async () => {
+    const { user } = await openPage('/about');
+    const load = jest.mocked(loadPage).getMockImplementation();
+    jest.mocked(loadPage).mockRejectedValue(new ReleaseError('off', 'switched off'));
+    const consoleErrors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    try {
+      await user.click(screen.getAllByRole('link', { name: 'Privacy Policy' })[0]);
+      expect(await screen.findByText('Error code: marketing-off')).toBeVisible();
+      expect(screen.getByText(/^We have taken this part of the site down/)).toBeVisible();
+      consoleErrors.mockClear();
+      jest.mocked(loadPage).mockClear();
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      // jsdom cannot load a document anew, and says so.
+      expect(String(consoleErrors.mock.calls[0]?.[0])).toContain('navigation');
+      expect(loadPage).not.toHaveBeenCalled();
+    } finally {
+      jest.mocked(loadPage).mockImplementation(load);
+      consoleErrors.mockRestore();
+    }
+  });
+
   test('without a network, the message is about the connection, not about the rest of the site', async () => {
     const { user } = await openPage('/about');
     const load = jest.mocked(loadPage).getMockImplementation();

@@ -49,6 +49,8 @@ const opened = (version: string, Page: () => React.ReactNode, givenUp: { version
     givenUp,
   }) as never;
 
+beforeEach(() => jest.mocked(loadPage).mockReset());
+
 test('a release that replaces another one does not fail because of the data of the first one', async () => {
   // React logs the failed render.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -63,4 +65,21 @@ test('a release that replaces another one does not fail because of the data of t
   await user.click(screen.getByRole('link', { name: 'on' }));
   await screen.findByRole('heading', { name: 'BY LIST NONE' });
   expect(actions).toContain('modules/releaseReplaced');
+});
+
+test('a page whose first render fails is opened again only by the user, if no other release can replace it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = opened('2', () => {
+    throw new Error('broken');
+  });
+  jest.mocked(loadPage).mockResolvedValueOnce(broken);
+  const { user, actions } = await renderSite('/forget');
+  await screen.findByRole('heading', { level: 1, name: 'This page could not be loaded' });
+  expect(screen.getByText('Error code: auth-render-2')).toBeVisible();
+  expect(loadPage).toHaveBeenCalledTimes(1);
+  expect(actions).not.toContain('modules/releaseReplaced');
+
+  jest.mocked(loadPage).mockResolvedValueOnce(opened('2', () => <h1>Here</h1>));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Here' })).toBeVisible();
 });

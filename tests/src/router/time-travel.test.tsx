@@ -1,5 +1,6 @@
 import { readLog, travelToStep } from '../../support/time-travel';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { readReferrer } from '@site/shared/session';
 import { renderSite } from '../../support/render-site';
 
 const banner = () => within(screen.getByRole('banner'));
@@ -19,12 +20,15 @@ test('opening a state of the log in Redux DevTools shows its page, and adds noth
     await waitFor(() => expect(stepsOf(opened)).not.toEqual([]));
   }
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Contact Us'));
+  const referrer = readReferrer();
+  expect(referrer).toBe('/pricing');
   for (const visited of ['/about', '/404', '/pricing', '/contact', '/pricing']) {
     const [step] = stepsOf(visited);
     await act(async () => travelToStep(step));
     await waitFor(() => expect(address()).toBe(visited));
     // Delayed effects of the page do not move to another step.
     expect(stepsOf(visited)).toContain(readLog().currentStateIndex);
+    expect(readReferrer()).toBe(referrer);
   }
   const opened = Object.values(readLog().actionsById).map(({ action }) => action.type);
   expect(opened.filter((type) => type === 'layout/pageOpened')).toHaveLength(4);
