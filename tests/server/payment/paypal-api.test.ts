@@ -103,6 +103,11 @@ it('treats a last payment without a readable time as unavailable', async () => {
   await expect(api.readSubscription('I1')).rejects.toThrow(ProviderUnavailable);
 });
 
+it('treats a verification without a result as unavailable, not as a forged event', async () => {
+  const { api } = openApi(({ url }) => (url.endsWith('/oauth2/token') ? granted() : reply(200, { status: 'SUCCESS' })));
+  await expect(api.verifyWebhook('{}')).rejects.toBeInstanceOf(ProviderUnavailable);
+});
+
 it('treats a page instead of an answer as unavailable, also where the answer is not read', async () => {
   const { api } = openApi(({ url }) =>
     url.endsWith('/oauth2/token') ? granted() : new Response('<h1>Maintenance</h1>', { status: 200 }),

@@ -221,9 +221,7 @@ async function changeAtFastspring(
   row: SubscriptionRow,
   change: RenewalChange,
 ): Promise<void> {
-  await (change === 'cancel'
-    ? fastspring?.api?.cancelSubscription(row.provider_id)
-    : fastspring?.api?.resumeSubscription(row.provider_id));
+  await fastspring?.api?.[change === 'cancel' ? 'cancelSubscription' : 'resumeSubscription'](row.provider_id);
 }
 
 // It may already have the requested state: its real state is read again.

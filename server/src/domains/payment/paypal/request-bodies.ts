@@ -17,6 +17,9 @@ function titleOf(goods: Goods, language: Language): string {
   return language === 'cn' ? goods.texts.cnTitle : goods.texts.title;
 }
 
+// Access to the site is not sent by post.
+const noShipping = 'NO_SHIPPING';
+
 function amountOf(terms: WalletTerms) {
   return { currency_code: terms.currency, value: fromCents(terms.price_cents) };
 }
@@ -41,7 +44,7 @@ export function orderBody(payment: WalletPayment, goods: Goods, page: BuyerPage)
         experience_context: {
           brand_name: brandName,
           locale: locales[page.language],
-          shipping_preference: 'NO_SHIPPING',
+          shipping_preference: noShipping,
           user_action: 'PAY_NOW',
           return_url: page.returnUrl,
           cancel_url: page.cancelUrl,
@@ -99,7 +102,7 @@ function approvalContext({ language, returnUrl, cancelUrl }: BuyerPage) {
   return {
     brand_name: brandName,
     locale: locales[language],
-    shipping_preference: 'NO_SHIPPING',
+    shipping_preference: noShipping,
     return_url: returnUrl,
     cancel_url: cancelUrl,
   };
