@@ -1,6 +1,29 @@
-import { screen } from '@testing-library/react';
-import { href, routeTable } from '@site/shared/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { href, pageRegistryPath, routeTable, sitePagesOf } from '@site/shared/contracts';
+import { pageRequested, provideSitePages, readRegistry } from '@site/shared/session';
+import { breakCalls, reply } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
+
+/** Must be the first test, because a page requests the modules that it does not know only once. */
+test('a page of a module that the page was sent without opens as soon as the server has named it', async () => {
+  const whole = readRegistry();
+  const { library, ...sent } = whole;
+  expect(library).toBeDefined();
+  const block = document.getElementById('module-registry') as HTMLElement;
+  block.textContent = JSON.stringify(sent);
+  provideSitePages(sitePagesOf(sent));
+  const restore = breakCalls(pageRegistryPath, reply(whole));
+  const { store, address, unmount } = await renderSite('/404');
+  await act(async () => void store.dispatch(pageRequested({ address: '/library' })));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(await screen.findByRole('heading', { level: 1, name: /Exercise library/i })).toBeVisible();
+  expect(address()).toBe('/library');
+  // By then all modules are known.
+  await act(async () => void store.dispatch(pageRequested({ address: '/no-such-page' })));
+  await waitFor(() => expect(address()).toBe(href('404')));
+  restore();
+  unmount();
+});
 
 test('every route of the table has a page with one heading and a title', async () => {
   for (const route of routeTable.filter(({ path }) => !path.includes(':'))) {
