@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Caller } from '../../../server/src/platform/http/caller';
-import { changeAvatar, changeProfileText } from '../../../server/src/domains/user/service';
+import { changeAvatar, changeProfileText, deleteAccount } from '../../../server/src/domains/user/service';
 import { until } from '../../support/until';
 import { pictureProcesses } from '../uploads/picture-processes';
 import { runBefore } from '../statements';
@@ -175,7 +175,7 @@ test('a picture that is still being decoded when its account is deleted is not k
   ).toEqual([]);
 });
 
-test('a new name or avatar that arrives while the account is being deleted leaves nothing in the deleted account', async () => {
+test('a new name or avatar, or a second deletion, that arrives while the account is being deleted changes nothing in it', async () => {
   const caller = (
     await site.database.query<{ userId: string }>('SELECT id AS "userId" FROM users WHERE email = $1', [account.email])
   )[0] as { userId: string };
@@ -194,6 +194,8 @@ test('a new name or avatar that arrives while the account is being deleted leave
   await expect(changeAvatar(site.context, late, JSON.stringify({ url }))).rejects.toMatchObject({
     code: 'INVALID_INPUT',
   });
+  await expect(deleteAccount(site.context, late, 'en')).rejects.toMatchObject({ code: 'Unauthorized' });
+  expect(await site.mailsTo(account.email)).toHaveLength(1);
   expect(
     await site.database.query('SELECT nick_name, avatar_upload_id FROM users WHERE id = $1', [caller.userId]),
   ).toEqual([{ nick_name: '', avatar_upload_id: null }]);
