@@ -52,7 +52,7 @@ export const scope = [
   server('uploads', 'uploads', 'user'),
   server('newsletter', 'forms.test.ts', 'newsletter', 'user'),
   server('contact', 'forms.test.ts', 'user'),
-  server('payment', 'payment', 'admin/accounts.test.ts', 'admin/held.test.ts'),
+  server('payment', 'payment', 'admin/accounts.test.ts', 'admin/held.test.ts', 'user/export.test.ts'),
   browser(
     'shared/api',
     'shared/api',

@@ -1,8 +1,10 @@
 import { readConfig } from '../../../server/src/platform/config/config';
+import { paypalOf } from '../../../server/src/domains/payment/payment-context';
 import { openProviders } from '../../../server/src/domains/payment/service';
 import { signBody } from '../../../server/src/domains/payment/fastspring/signature';
 import { reconcile } from '../../../server/src/domains/payment/reconcile';
 import { sweepRenewals } from '../../../server/src/domains/payment/renewal';
+import { ProviderUnavailable } from '../../../server/src/domains/payment/transport';
 import { openTestSite } from '../test-app';
 import { openShop } from './shop';
 
@@ -159,4 +161,10 @@ it('holds a renewal of a deleted account for review once when it has no API cred
   await sweepRenewals(payments);
   expect((await shop.sandboxSubscription(buyer)).state).toBe('canceled');
   await shop.close();
+});
+
+it('a call at PayPal without API credentials fails as if PayPal were away', async () => {
+  const { paypal } = openProviders(readConfig(wallet));
+  expect(paypalOf({ paypal })).toBe(paypal);
+  expect(() => paypalOf({ paypal: undefined })).toThrow(new ProviderUnavailable('no API credentials of paypal'));
 });

@@ -2,6 +2,7 @@ import type { PaymentConfig } from '@site/shared/contracts';
 import type { Context } from '../../platform/context';
 import type { FastspringApi } from './fastspring/api';
 import type { PaypalApi } from './paypal/api';
+import { ProviderUnavailable } from './transport';
 
 export interface FastspringAccount {
   storefront: string;
@@ -27,6 +28,14 @@ export interface Providers {
   paypal: PaypalAccount | undefined;
   /** The providers' public configuration for the page. */
   pageConfig: PaymentConfig;
+}
+
+/** PayPal, for a call that cannot be left out. @throws ProviderUnavailable without API credentials */
+export function paypalOf({ paypal }: Pick<Providers, 'paypal'>): PaypalAccount {
+  if (!paypal) {
+    throw new ProviderUnavailable('no API credentials of paypal');
+  }
+  return paypal;
 }
 
 /** The dependencies of the payment services, besides the context. */

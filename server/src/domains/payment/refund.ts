@@ -9,7 +9,7 @@ import {
   type RefundRow,
 } from '../order/service';
 import { insertHeldPayment, resolveReasons, type HeldReason } from './held-repository';
-import type { PaymentContext } from './payment-context';
+import { paypalOf, type PaymentContext } from './payment-context';
 import { PaypalRejection } from './paypal/api';
 import { isChangeable, readAgain } from './renewal';
 import { ProviderRejection, ProviderUnavailable } from './transport';
@@ -115,10 +115,8 @@ export async function returnMoney(
   }
 }
 
-async function refundAtPaypal({ paypal }: PaymentContext, orderId: string, requestId: string): Promise<string> {
-  if (!paypal) {
-    throw new ProviderUnavailable('no API credentials of paypal');
-  }
+async function refundAtPaypal(payments: PaymentContext, orderId: string, requestId: string): Promise<string> {
+  const paypal = paypalOf(payments);
   const refund = await paypal.api.refundCapture(orderId, requestId);
   if (refund.status !== 'PENDING') {
     return refund.status;

@@ -1,7 +1,7 @@
 import type { Language } from '@site/shared/contracts';
 import type { Goods } from '../../goods/service';
 import type { SubscriptionRow } from '../../order/service';
-import type { PaymentContext } from '../payment-context';
+import { paypalOf, type PaymentContext } from '../payment-context';
 import type { PlanTerms } from '../plan-change-repository';
 import { ProviderUnavailable } from '../transport';
 import { findOrMakePlan } from './plans';
@@ -21,10 +21,7 @@ export async function revisePlan(
   terms: PlanTerms,
   language: Language,
 ): Promise<string> {
-  const { paypal } = payments;
-  if (!paypal) {
-    throw new ProviderUnavailable('no API credentials of paypal');
-  }
+  const paypal = paypalOf(payments);
   const planId = await findOrMakePlan(payments, paypal, goods, terms);
   const pricing = `${payments.config.publicUrl}/pricing`;
   const page = { language, returnUrl: `${pricing}?planChange=approved`, cancelUrl: `${pricing}?planChange=canceled` };
