@@ -1,4 +1,5 @@
 import { createPaypalApi, PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
+import { reviseBody } from '../../../server/src/domains/payment/paypal/request-bodies';
 import { ProviderUnavailable, type Transport } from '../../../server/src/domains/payment/transport';
 
 type Sent = Parameters<Transport>[1] & { url: string };
@@ -142,4 +143,9 @@ it('passes the event to the verification byte for byte', async () => {
 it('ends a subscription where PayPal answers 204 without a body', async () => {
   const { api } = openApi(({ url }) => (url.endsWith('/oauth2/token') ? granted() : reply(204)));
   await expect(api.cancelSubscription('I-1', 'because')).resolves.toBeNull();
+});
+
+it('asks the buyer for no address to send something to', () => {
+  const page = { language: 'en', returnUrl: 'https://a.example/', cancelUrl: 'https://a.example/' } as const;
+  expect(reviseBody('P-1', page).application_context.shipping_preference).toBe('NO_SHIPPING');
 });
