@@ -14,6 +14,7 @@ export class ContractFold {
   private due = 0;
   private renews = false;
   private pastDue = false;
+  private paused = false;
   private canceled = false;
   private ended = false;
   private manageUrl: string | null = null;
@@ -99,6 +100,7 @@ export class ContractFold {
     this.book(fact, fact.snapshot.nextCharge ?? counted, fact.cents, terms);
     this.renews = true;
     this.pastDue = false;
+    this.paused = false;
   }
 
   private book(fact: OrderFact | ChargeFact, dueAt: number, priceCents: number, terms: Terms): void {
@@ -171,7 +173,12 @@ export class ContractFold {
       (fact.kind !== 'uncanceled' && (snapshot.state === undefined ? this.canceled : snapshot.state === 'canceled'));
     // The provider calls a subscription active while it retries a charge: only a successful charge corrects it.
     this.pastDue ||= snapshot.state === 'overdue';
+    // A pause begins when the paid period ends, and is over when it is reported to be, or with the next charge.
+    this.paused = fact.kind !== 'resumed' && (this.paused || fact.kind === 'paused' || snapshot.paused);
     this.move(snapshot, fact);
+    if (this.paused) {
+      this.due = Math.min(this.due, this.paidUntil() ?? this.due);
+    }
   }
 
   // Support may have changed the end of the period by hand; after a failed charge, the next date is only the next attempt.

@@ -34,6 +34,7 @@ const subscriptionEntries = {
   nextChargeDate: milliseconds,
   deactivationDate: milliseconds,
   end: milliseconds,
+  isPauseScheduled: v.fallback(flag, undefined),
   tags,
 };
 /** `data` of subscription.activated and its like, and a subscription inside other events. */

@@ -11,6 +11,8 @@ export interface Snapshot {
   nextCharge: number | undefined;
   deactivation: number | undefined;
   end: number | undefined;
+  /** The buyer or the seller paused it: its next charge is that of the resumption. */
+  paused: boolean;
   manageUrl: string | undefined;
 }
 
@@ -41,10 +43,9 @@ export type OrderFact = FactOf<'order'> & {
   buyer: Buyer;
   snapshot: Snapshot | undefined;
 };
-export type SubscriptionFact = FactOf<'activated' | 'updated' | 'canceled' | 'uncanceled' | 'deactivated'> & {
-  buyer: Buyer;
-  snapshot: Snapshot;
-};
+export type SubscriptionFact = FactOf<
+  'activated' | 'updated' | 'paused' | 'resumed' | 'canceled' | 'uncanceled' | 'deactivated'
+> & { buyer: Buyer; snapshot: Snapshot };
 export type ChargeFact = FactOf<'charge'> & {
   orderId: string;
   reference: string | undefined;

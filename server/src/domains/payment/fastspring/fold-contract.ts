@@ -22,11 +22,13 @@ const rank: Record<Fact['kind'], number> = {
   // A charge that succeeds is not tried again.
   'charge-failed': 2,
   charge: 3,
-  updated: 4,
-  canceled: 5,
-  uncanceled: 6,
-  return: 7,
-  deactivated: 8,
+  paused: 4,
+  updated: 5,
+  canceled: 6,
+  uncanceled: 7,
+  resumed: 8,
+  return: 9,
+  deactivated: 10,
 };
 
 /**

@@ -22,6 +22,8 @@ const readers: Record<string, (data: unknown, base: FactBase) => Fact> = {
   'subscription.updated': (data, base) => readSubscription(data, base, 'updated'),
   // Not an event of FastSpring's, but a response of its API.
   'subscription.read': (data, base) => readSubscription(data, base, 'updated'),
+  'subscription.paused': (data, base) => readSubscription(data, base, 'paused'),
+  'subscription.resumed': (data, base) => readSubscription(data, base, 'resumed'),
   'subscription.canceled': (data, base) => readSubscription(data, base, 'canceled'),
   'subscription.uncanceled': (data, base) => readSubscription(data, base, 'uncanceled'),
   'subscription.deactivated': (data, base) => readSubscription(data, base, 'deactivated'),
@@ -176,6 +178,7 @@ function toSnapshot(data: SubscriptionData): Snapshot {
     nextCharge: data.nextChargeDate ?? data.next ?? undefined,
     deactivation: data.deactivationDate ?? undefined,
     end: data.end ?? undefined,
+    paused: data.isPauseScheduled === true || data.state === 'paused',
     manageUrl: urlOf(data.account),
   };
 }
