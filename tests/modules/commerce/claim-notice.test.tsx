@@ -29,6 +29,8 @@ it.each([
   ['NOT_FOUND', 'cn', /^此链接无效/, '发送新链接'],
   ['ALREADY_SUBSCRIBED', 'en', /^Your account already has an active subscription/, undefined],
   ['ALREADY_SUBSCRIBED', 'cn', /^您的账号已有生效中的订阅/, undefined],
+  ['PAYMENT_PENDING', 'en', /^Your account has an earlier payment that is still being processed/, 'Retry'],
+  ['PAYMENT_PENDING', 'cn', /^您的账号有一笔付款仍在处理中/, '重试'],
   ['CONFLICT', 'en', /^This payment could not be added automatically/, undefined],
 ] as const)(
   'shows what is wrong with the link (%s, %s) and deletes its token',

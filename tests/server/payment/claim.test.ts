@@ -4,6 +4,7 @@ import { runBefore } from '../statements';
 import { freshEmail, type TestMail } from '../test-app';
 import { activatedEvent, chargeEvent, orderEvent, post, saleTo, type Sale } from './fastspring-events';
 import { openShop, type Buyer, type Shop } from './shop';
+import { walletOf } from './wallet-verbs';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -145,6 +146,24 @@ it('creates no second subscription for an account that has one, and keeps the li
   ]);
   expect(await claim(subscriber, token)).toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
   expect(await claim(other, token)).toMatchObject({ code: 'OK', data: { isBuy: true } });
+});
+
+it('books no second payment beside one that the wallet is processing, and keeps the link valid', async () => {
+  const wallet = walletOf(shop);
+  const { buyer, orderId } = await wallet.newPending();
+  const { token } = await payAs(buyer);
+  expect(await claim(buyer, token)).toMatchObject({
+    code: 'PAYMENT_PENDING',
+    message: 'An earlier payment is still being processed. Please open the link again once that is complete.',
+  });
+  expect(await grants(buyer)).toEqual({ isBuy: false, orders: 0 });
+  // Its webhook was lost: the wallet is asked.
+  await shop.database.query(
+    "UPDATE sandbox_objects SET body = jsonb_set(body, '{captures,0,status}', '\"DECLINED\"') WHERE id = $1",
+    [orderId],
+  );
+  expect(await claim(buyer, token)).toMatchObject({ code: 'OK', data: { isBuy: true } });
+  expect(await grants(buyer)).toEqual({ isBuy: true, orders: 1 });
 });
 
 it('books one of two payments that one account claims at the same time', async () => {

@@ -18,15 +18,17 @@ export function ClaimNotice() {
   const t = useText();
   const { step, again, mailAgain } = useClaim();
   const contact = { contact: <Link to={href('Contact')} /> };
+  const retry = { label: t('commerce.retry'), onPress: again };
   const mail = { label: t('commerce.claim.mailAgain'), onPress: mailAgain };
   const notices: Record<Exclude<ClaimStep, 'none'>, Notice> = {
     working: { tone: 'waiting', text: t('commerce.claim.working') },
     booked: { tone: 'good', text: t('commerce.claim.booked') },
-    failed: { tone: 'bad', text: t('commerce.claim.failed'), action: { label: t('commerce.retry'), onPress: again } },
+    failed: { tone: 'bad', text: t('commerce.claim.failed'), action: retry },
     expired: { tone: 'bad', text: t('commerce.claim.expired'), action: mail },
     used: { tone: 'bad', text: <RichText id="commerce.claim.used" parts={contact} /> },
     unknown: { tone: 'bad', text: <RichText id="commerce.claim.unknown" parts={contact} />, action: mail },
     subscribed: { tone: 'bad', text: <RichText id="commerce.claim.subscribed" parts={contact} /> },
+    pending: { tone: 'waiting', text: t('commerce.claim.pending'), action: retry },
     refused: { tone: 'bad', text: <RichText id="commerce.claim.rejected" parts={contact} /> },
     mailed: { tone: 'good', text: t('commerce.claim.mailed') },
   };
@@ -35,7 +37,7 @@ export function ClaimNotice() {
     <div role="status" tabIndex={-1} className={styles.place}>
       {notice && (
         <div className={styles.notice} data-tone={notice.tone}>
-          {notice.tone === 'waiting' && <Loader size="xs" />}
+          {step === 'working' && <Loader size="xs" />}
           <span>{notice.text}</span>
           {notice.action && (
             <Button ref={keepFocus} size="sm" onClick={notice.action.onPress}>

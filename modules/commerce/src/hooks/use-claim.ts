@@ -10,7 +10,17 @@ import { checkAgain } from '../checkout/check-again';
  * the link is not accepted.
  */
 export type ClaimStep =
-  'none' | 'working' | 'booked' | 'failed' | 'expired' | 'used' | 'unknown' | 'subscribed' | 'refused' | 'mailed';
+  | 'none'
+  | 'working'
+  | 'booked'
+  | 'failed'
+  | 'expired'
+  | 'used'
+  | 'unknown'
+  | 'subscribed'
+  | 'pending'
+  | 'refused'
+  | 'mailed';
 
 const steps: Record<string, ClaimStep> = {
   [replyCodes.linkExpired]: 'expired',
@@ -18,6 +28,7 @@ const steps: Record<string, ClaimStep> = {
   [replyCodes.notFound]: 'unknown',
   [replyCodes.invalidInput]: 'unknown',
   [replyCodes.alreadySubscribed]: 'subscribed',
+  [replyCodes.paymentPending]: 'pending',
 };
 
 /** Books the payment of the mailed link that was opened in this tab on the user's account. The token is not put in the store. */

@@ -14,6 +14,8 @@ import { openEvent, type FastspringEvent } from './fastspring/open-event';
 import { languageOf, offerClaim, orderOf } from './fastspring/offer-claim';
 import { acceptHeldEvent, CannotAccept } from './fastspring/receive-events';
 import type { PaymentContext } from './payment-context';
+import { syncUndecided } from './paypal/wallet';
+import { isOtherUndecided } from './paypal/wallet-repository';
 
 const tries: UseLimit = { bucket: 'payment-claim', uses: 30 };
 const maxMailsAtOnce = 3;
@@ -23,7 +25,7 @@ const maxMailsAtOnce = 3;
  * the address of the checkout, so its owner is the buyer. The call is idempotent.
  * @returns the caller's new buy status
  * @throws BusinessError NOT_FOUND for an unknown link, LINK_USED, LINK_EXPIRED, ALREADY_SUBSCRIBED if the caller has an active
- *   subscription, CONFLICT if more than the address differs, TOO_MANY_ATTEMPTS, Unauthorized if the
+ *   subscription, PAYMENT_PENDING while the wallet is processing another payment, CONFLICT if more than the address differs, TOO_MANY_ATTEMPTS, Unauthorized if the
  *   account was deleted in the meantime
  */
 export async function claimPayment(
@@ -52,6 +54,9 @@ export async function claimPayment(
 }
 
 async function book(payments: PaymentContext, userId: string, eventId: string, tokenHash: Buffer): Promise<void> {
+  if (payments.paypal) {
+    await syncUndecided(payments, userId);
+  }
   try {
     await acceptHeldEvent(payments, eventId, async (tx, event) => {
       await rejectSecondPayment(tx, userId, event);
@@ -72,7 +77,7 @@ async function book(payments: PaymentContext, userId: string, eventId: string, t
   payments.wakeMail();
 }
 
-/** Rejects a payment while another one is active or being renewed. Locks the user, so that two claims cannot both be booked. */
+/** Rejects a payment while another one is active, being renewed or processed by the wallet. Locks the user, so that two claims cannot both be booked. */
 async function rejectSecondPayment(tx: Queryable, userId: string, event: FastspringEvent): Promise<void> {
   if (!(await lockUser(tx, userId))) {
     throw unauthorized();
@@ -82,6 +87,9 @@ async function rejectSecondPayment(tx: Queryable, userId: string, event: Fastspr
   const product = plan && { client: plan.client, domainId: plan.domain_id };
   if (product && ((await readDueTime(tx, userId, product)) || (await isRenewalDue(tx, userId, product)))) {
     throw new BusinessError(replyCodes.alreadySubscribed, 'claim.alreadySubscribed');
+  }
+  if (await isOtherUndecided(tx, userId, undefined)) {
+    throw new BusinessError(replyCodes.paymentPending, 'claim.otherPending');
   }
 }
 

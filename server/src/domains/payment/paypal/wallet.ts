@@ -159,8 +159,8 @@ async function claim(payments: PaymentContext, payment: WalletPayment, providerI
   });
 }
 
-// A payment that was pending may be decided, and its webhook lost: PayPal is asked again, so that the buyer need not wait.
-async function syncUndecided(payments: PaymentContext, userId: string, except?: string): Promise<void> {
+/** A payment that was pending may be decided, and its webhook lost: PayPal is asked again, so that the buyer need not wait. */
+export async function syncUndecided(payments: PaymentContext, userId: string, except?: string): Promise<void> {
   for (const payment of await repository.listUndecided(payments.database, userId)) {
     if (payment.id !== except) {
       await callWallet(payments, syncPayment(payments, payment)).catch((error: unknown) => {
