@@ -25,26 +25,28 @@ function Return() {
  * no module has, nor one that this page was sent without, redirects to /404 (spec 2.1).
  */
 export function SiteRoutes() {
+  // Here, because the effects concern a page of one of these modules too.
+  const [hasAll, setHasAll] = useState(false);
   return (
     <>
       <RouteEffects />
-      <PageRoute />
+      <PageRoute hasAll={hasAll} setHasAll={setHasAll} />
       <Return />
     </>
   );
 }
 
 /** React Router gets only the route that the site's matcher finds, because it would choose between several matches by its own rules. */
-function PageRoute() {
+function PageRoute({ hasAll, setHasAll }: { hasAll: boolean; setHasAll: (hasAll: boolean) => void }) {
   const { pathname } = useLocation();
   // The server knew all modules for the requested path.
-  const [answered, setAnswered] = useState<string | true>(pathname);
+  const [requested] = useState(pathname);
   const route = matchPage(pathname)?.route;
-  const isUnknown = !route && answered !== true && answered !== pathname;
+  const isUnknown = !route && !hasAll && requested !== pathname;
   // The same element for each address of a route, because a page that is not hydrated yet must not be rendered again.
   const page = useMemo(
-    () => (isUnknown ? <OtherModules onKnown={() => setAnswered(true)} /> : pageOf(route)),
-    [route, isUnknown],
+    () => (isUnknown ? <OtherModules onKnown={() => setHasAll(true)} /> : pageOf(route)),
+    [route, isUnknown, setHasAll],
   );
   return (
     <Routes>

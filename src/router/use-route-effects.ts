@@ -31,6 +31,8 @@ export function useRouteEffects(): void {
   const { requestedAddress } = useSiteSelector(selectLayout);
   const language = useSiteSelector(selectLanguage);
   const address = location.pathname + location.search + location.hash;
+  // Undefined until the modules are known that the page was sent without.
+  const { path, route } = matchPage(location.pathname) ?? {};
   /** The last address that was written to the state. */
   const written = useRef<string | null>(null);
   const left = useRef({ pathname: location.pathname, address, language });
@@ -48,17 +50,16 @@ export function useRouteEffects(): void {
       focusMain();
     }
     left.current = { pathname: location.pathname, address, language: before.language };
-    const matched = matchPage(location.pathname);
-    if (matched && matched.path !== location.pathname) {
-      void navigate(matched.path + location.search + location.hash, { replace: true });
-    } else if (matched) {
+    if (path && path !== location.pathname) {
+      void navigate(path + location.search + location.hash, { replace: true });
+    } else if (route) {
       written.current = address;
       // If the state already has this address, a further action would change the replayed state.
       if (wanted !== address) {
-        dispatch(pageOpened({ name: matched.route.name, address, tab: matched.route.tab }));
+        dispatch(pageOpened({ name: route.name, address, tab: route.tab }));
       }
     }
-  }, [location.pathname, location.search, location.hash, address, dispatch, navigate, store]);
+  }, [location.pathname, location.search, location.hash, address, path, route, dispatch, navigate, store]);
 
   // Opens the page of a state that was set from outside, such as a step back in Redux DevTools.
   useEffect(

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { href, pageRegistryPath, routeTable, sitePagesOf } from '@site/shared/contracts';
-import { pageRequested, provideSitePages, readRegistry } from '@site/shared/session';
+import { pageRequested, provideSitePages, readRegistry, selectLayout } from '@site/shared/session';
 import { breakCalls, reply } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 
@@ -13,11 +13,15 @@ test('a page of a module that the page was sent without opens as soon as the ser
   block.textContent = JSON.stringify(sent);
   provideSitePages(sitePagesOf(sent));
   const restore = breakCalls(pageRegistryPath, reply(whole));
-  const { store, address, unmount } = await renderSite('/404');
+  const { store, actions, address, unmount } = await renderSite('/404');
   await act(async () => void store.dispatch(pageRequested({ address: '/library' })));
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   expect(await screen.findByRole('heading', { level: 1, name: /Exercise library/i })).toBeVisible();
   expect(address()).toBe('/library');
+  // Support's log names it, and the navigation marks its entry.
+  expect(selectLayout(store.getState()).page).toMatchObject({ name: 'Library', address: '/library' });
+  expect(actions.filter((type) => type === 'layout/pageOpened')).toHaveLength(2);
+  expect(await screen.findByRole('link', { name: 'Library', current: 'page' })).toBeVisible();
   // By then all modules are known.
   await act(async () => void store.dispatch(pageRequested({ address: '/no-such-page' })));
   await waitFor(() => expect(address()).toBe(href('404')));
