@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database';
+import { sharedRead } from '../../platform/db/shared-read';
 
 export interface FavouriteRow {
   exercise_id: number;
@@ -46,6 +47,20 @@ export type LearningRow =
   | { kind: 'playlist'; at: Date; id: string; name: string }
   | { kind: 'answered' | 'due'; number: number };
 
+const readLearning = sharedRead<LearningRow>(
+  `SELECT 'favourite' AS kind, exercise_id AS number, created_at AS at, NULL AS id, NULL AS name FROM favourites WHERE user_id = $1
+   UNION ALL
+   (SELECT 'opened', exercise_id, opened_at, NULL, NULL FROM opened_exercises WHERE user_id = $1 ORDER BY opened_at DESC, exercise_id DESC LIMIT $2)
+   UNION ALL
+   (SELECT 'playlist', NULL, updated_at, id::text, name FROM playlists WHERE user_id = $1 ORDER BY updated_at DESC, id LIMIT $3)
+   UNION ALL
+   SELECT 'answered', coalesce(sum(right_count + wrong_count), 0)::int, NULL, NULL, NULL FROM quiz_cards WHERE user_id = $1
+   UNION ALL
+   SELECT 'due', count(*)::int, NULL, NULL, NULL FROM quiz_cards WHERE user_id = $1 AND due_at <= now()
+   ORDER BY at DESC, number DESC`,
+  ['uuid', 'int', 'int'],
+);
+
 /**
  * All favourites, the exercises opened and the playlists changed last, each newest first; and the state of the quiz.
  */
@@ -54,19 +69,7 @@ export function listLearning(
   userId: string,
   limit: { opened: number; playlists: number },
 ): Promise<LearningRow[]> {
-  return db.query<LearningRow>(
-    `SELECT 'favourite' AS kind, exercise_id AS number, created_at AS at, NULL AS id, NULL AS name FROM favourites WHERE user_id = $1
-     UNION ALL
-     (SELECT 'opened', exercise_id, opened_at, NULL, NULL FROM opened_exercises WHERE user_id = $1 ORDER BY opened_at DESC, exercise_id DESC LIMIT $2)
-     UNION ALL
-     (SELECT 'playlist', NULL, updated_at, id::text, name FROM playlists WHERE user_id = $1 ORDER BY updated_at DESC, id LIMIT $3)
-     UNION ALL
-     SELECT 'answered', coalesce(sum(right_count + wrong_count), 0)::int, NULL, NULL, NULL FROM quiz_cards WHERE user_id = $1
-     UNION ALL
-     SELECT 'due', count(*)::int, NULL, NULL, NULL FROM quiz_cards WHERE user_id = $1 AND due_at <= now()
-     ORDER BY at DESC, number DESC`,
-    [userId, limit.opened, limit.playlists],
-  );
+  return readLearning(db, [userId, limit.opened, limit.playlists]);
 }
 
 /** Newest first. */

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '@site/shared/contracts';
 import type { Queryable } from '../../platform/db/database';
+import { sharedRead } from '../../platform/db/shared-read';
 
 export interface OrderRow {
   id: string;
@@ -44,26 +45,32 @@ export interface SubscriptionRow {
 const subscriptionColumns = `s.id, s.user_id, s.goods_id, s.next_goods_id, s.provider, s.provider_id, s.state, s.renews, s.due_at, s.price_cents, s.currency,
   s.interval_months, s.manage_url, s.cancel_asked_at, s.revision, s.created_at`;
 
-/**
- * A page of a user's orders, newest first, and the total. The orders are numbered, so that a far page costs the same as
- * the first one.
- */
+// The orders are numbered, so that a far page costs the same as the first one.
+const readOrderPage = sharedRead<OrderRow & { total: number; id: string | null }>(
+  `WITH newest AS (SELECT coalesce(max(position), 0) AS total FROM orders WHERE user_id = $1)
+   SELECT total, o.id, o.source, o.price_cents, o.refunded_cents, o.must_refund, o.domain_id, o.invoice_url, o.created_at, o.due_at, g.texts AS plan
+   FROM newest LEFT JOIN orders o ON o.user_id = $1 AND o.position <= total - $3 AND o.position > total - $3 - $2
+   LEFT JOIN goods g ON g.id = o.goods_id
+   ORDER BY o.position DESC`,
+  ['uuid', 'int', 'int'],
+);
+
+/** A page of a user's orders, newest first, and the total. */
 export async function listOrders(
   db: Queryable,
   userId: string,
   size: number,
   offset: number,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const rows = await db.query<OrderRow & { total: number; id: string | null }>(
-    `WITH newest AS (SELECT coalesce(max(position), 0) AS total FROM orders WHERE user_id = $1)
-     SELECT total, o.id, o.source, o.price_cents, o.refunded_cents, o.must_refund, o.domain_id, o.invoice_url, o.created_at, o.due_at, g.texts AS plan
-     FROM newest LEFT JOIN orders o ON o.user_id = $1 AND o.position <= total - $3 AND o.position > total - $3 - $2
-     LEFT JOIN goods g ON g.id = o.goods_id
-     ORDER BY o.position DESC`,
-    [userId, size, offset],
-  );
+  const rows = await readOrderPage(db, [userId, size, offset]);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
+
+const readDueTime = sharedRead<{ due_at: Date | null }>('SELECT due_at FROM paid_time($1, $2, $3)', [
+  'uuid',
+  'int',
+  'int',
+]);
 
 /** The latest future end of a paid period of a product. */
 export async function findDueTime(
@@ -72,11 +79,7 @@ export async function findDueTime(
   client: number,
   domainId: number,
 ): Promise<Date | undefined> {
-  const [row] = await db.query<{ due_at: Date | null }>('SELECT due_at FROM paid_time($1, $2, $3)', [
-    userId,
-    client,
-    domainId,
-  ]);
+  const [row] = await readDueTime(db, [userId, client, domainId]);
   return row?.due_at ?? undefined;
 }
 

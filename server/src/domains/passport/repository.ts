@@ -1,6 +1,7 @@
 import type { Language } from '@site/shared/contracts';
 import { columnList } from '../../platform/db/column-names';
 import type { Queryable } from '../../platform/db/database';
+import { sharedRead } from '../../platform/db/shared-read';
 import type { Caller } from '../../platform/http/caller';
 import { profileColumns } from './profile-columns';
 
@@ -149,6 +150,18 @@ export type SessionRow = Caller['profile'] & {
   isStale: boolean;
 };
 
+// Grant, staff membership and profile are read in the same query, so that no call needs another one.
+const readSessionUser = sharedRead<SessionRow>(
+  `SELECT u.id AS "userId", u.email, avatar_upload_id, ${columnList(profileColumns)}, g.expires_at AS "grantedUntil",
+     m.user_id IS NOT NULL AS "isStaff", c.expires_at AS "confirmedUntil", s.seen_at < now() - $3 * interval '1 minute' AS "isStale"
+   FROM sessions s JOIN users u ON u.id = s.user_id
+   LEFT JOIN support_grants g ON g.session_id = s.id AND g.expires_at > now()
+   LEFT JOIN staff m ON m.user_id = u.id
+   LEFT JOIN staff_sessions c ON c.staff_id = m.user_id AND c.session_id = s.id AND c.expires_at > now()
+   WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > now() AND u.status = 'active'`,
+  ['uuid', 'uuid', 'int'],
+);
+
 /** The user of a session that is still running. */
 export async function findSessionUser(
   db: Queryable,
@@ -156,17 +169,7 @@ export async function findSessionUser(
   userId: string,
   seenMinutes: number,
 ): Promise<SessionRow | undefined> {
-  // Grant, staff membership and profile are read in the same query, so that no call needs another one.
-  const [row] = await db.query<SessionRow>(
-    `SELECT u.id AS "userId", u.email, avatar_upload_id, ${columnList(profileColumns)}, g.expires_at AS "grantedUntil",
-       m.user_id IS NOT NULL AS "isStaff", c.expires_at AS "confirmedUntil", s.seen_at < now() - $3 * interval '1 minute' AS "isStale"
-     FROM sessions s JOIN users u ON u.id = s.user_id
-     LEFT JOIN support_grants g ON g.session_id = s.id AND g.expires_at > now()
-     LEFT JOIN staff m ON m.user_id = u.id
-     LEFT JOIN staff_sessions c ON c.staff_id = m.user_id AND c.session_id = s.id AND c.expires_at > now()
-     WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > now() AND u.status = 'active'`,
-    [sessionId, userId, seenMinutes],
-  );
+  const [row] = await readSessionUser(db, [sessionId, userId, seenMinutes]);
   return row;
 }
 
