@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useUserInfo } from '@site/shared/api';
 import { useText } from '@site/shared/i18n';
 import styles from './report.module.css';
@@ -15,17 +15,23 @@ export function PicturePart({ picture, onChange }: PicturePartProps) {
   const { nickName = '', email = '' } = useUserInfo();
   const [isDrawing, setDrawing] = useState(false);
   const [isFailed, setFailed] = useState(false);
+  // The checkbox stays enabled while a picture is drawn, because it would lose the keyboard focus: only the last choice counts.
+  const choices = useRef(0);
   const change = async (isWanted: boolean) => {
+    choices.current += 1;
+    const choice = choices.current;
     setFailed(false);
     onChange(undefined);
+    setDrawing(isWanted);
     if (isWanted) {
-      setDrawing(true);
       const drawn = await import('./draw-page')
         .then(({ drawPage }) => drawPage([nickName, email]))
         .catch(() => undefined);
-      setDrawing(false);
-      setFailed(drawn === undefined);
-      onChange(drawn);
+      if (choice === choices.current) {
+        setDrawing(false);
+        setFailed(drawn === undefined);
+        onChange(drawn);
+      }
     }
   };
   return (
@@ -34,7 +40,6 @@ export function PicturePart({ picture, onChange }: PicturePartProps) {
         label={t('report.picture')}
         description={t('report.pictureHint')}
         checked={isDrawing || picture !== undefined}
-        disabled={isDrawing}
         onChange={({ target }) => void change(target.checked)}
       />
       <p className={styles.drawing} role="status">
