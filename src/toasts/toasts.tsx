@@ -27,9 +27,15 @@ export function Toasts() {
   // A modal dialog of the browser covers everything outside it and makes it inert, also a toast that was there before.
   const layout = useSiteSelector(selectLayout);
   const [place, setPlace] = useState<Element>(document.body);
-  // Dialogs open and close with the layout's state.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(() => setPlace(document.querySelector('dialog[open]') ?? document.body), [layout, toast]);
+  // Dialogs open and close with the layout's state, or belong to a module.
+  useEffect(() => {
+    const dialog = document.querySelector('dialog[open]');
+    const leave = () => setPlace(document.body);
+    setPlace(dialog ?? document.body);
+    dialog?.addEventListener('close', leave);
+    return () => dialog?.removeEventListener('close', leave);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [layout, toast]);
 
   useEffect(() => {
     if (!toast) {

@@ -24,6 +24,21 @@ test('an error is an alert titled Tips, a success a status without a title', asy
   expect(screen.getByRole('status')).toHaveTextContent(/^Done$/);
 });
 
+test('a toast in the open dialog of a module goes on in the page when the dialog is closed', async () => {
+  const site = await renderSite('/404');
+  // Browsers report `close` of a dialog also when it has already been removed.
+  const dialog = document.createElement('dialog');
+  dialog.setAttribute('open', '');
+  document.body.append(dialog);
+  show(site, 'error', 'You are offline');
+  expect(await within(dialog).findByText('You are offline')).toBeInTheDocument();
+  dialog.removeAttribute('open');
+  dialog.remove();
+  expect(screen.queryByText('You are offline')).not.toBeInTheDocument();
+  act(() => void dialog.dispatchEvent(new Event('close')));
+  expect(await screen.findByText('You are offline')).toBeVisible();
+});
+
 test('in Chinese the title is 提示', async () => {
   const site = await renderSite('/404', { language: 'cn' });
   show(site, 'error', '出错了');
