@@ -12,6 +12,7 @@ interface Application {
             whenRefined(): Promise<void>;
             drawNow(): void;
             isStale(): boolean;
+            watch(listener: (picture: { camera: { quaternion: { toArray(): number[] } } }) => void): () => void;
           }
         | undefined;
     };

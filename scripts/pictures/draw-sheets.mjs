@@ -51,7 +51,7 @@ function drawInPage(cells) {
   store.get = () => ({ ...get(), bare: false });
   const drawn = cells.map(({ time, side }) => {
     services.clock.seek(time);
-    if (side === 'camera 1') {
+    if (side.includes('camera')) {
       store.dispatch({ type: 'cameraMoved', camera: { kind: 'preset', index: 0 } });
     } else {
       stage.turnTo(side);

@@ -12,8 +12,8 @@ const numbers = (text) => text.split(',').map(Number);
 const minus = (a, b) => a.map((value, axis) => value - b[axis]);
 const dot = (a, b) => a.reduce((sum, value, axis) => sum + value * b[axis], 0);
 
-/** The time of the largest distance, as the first camera sees it, between a joint of the mistake and the same joint of the right form. */
-function differsAt({ camera: [camera], motion }, wrong, placesOf) {
+/** The time of the largest distance, as a camera sees it, between a joint of the mistake and the same joint of the right form. */
+function differsAt(camera, motion, wrong, placesOf) {
   const course = minus(numbers(camera.target), numbers(camera.position));
   const seen = (step) => dot(step, step) - dot(step, course) ** 2 / dot(course, course);
   const apart = motion.frames.map((frame, k) => {
@@ -26,6 +26,9 @@ function differsAt({ camera: [camera], motion }, wrong, placesOf) {
   return apart.reduce((most, at) => (at.distance > most.distance ? at : most)).t;
 }
 
+/** The view of a mistake: the exercise's first camera, unless it has its own. */
+const mistakeSide = (camera, exercise) => (camera === exercise.camera[0] ? sides[0] : 'its own camera');
+
 /** Joint angles of the visible side, largest first, such as "Knee flexion 120° left". */
 const anglesOf = (readings, side) => {
   const hidden = { left: 'r', right: 'l' }[side];
@@ -37,7 +40,7 @@ const anglesOf = (readings, side) => {
 
 /**
  * The content of an exercise's sheet: a column for each phase, a row for each side, preceded by the middle of the phase from the first
- * camera; below, each mistake beside the right form at their largest visible difference.
+ * camera; below, each mistake from the camera with which the application shows it, beside the right form at their largest visible difference.
  * @param exercise a record with its motion
  * @param readJoints the joints away from neutral at a time of the motion
  * @param placesOf the positions of all joints in a frame of the motion
@@ -56,8 +59,10 @@ export function cellsOf(exercise, readJoints, placesOf) {
   return [
     halfway,
     ...sides.map((side) => motion.phases.map((phase) => cell(phase.name.en, side, shownAt(phase)))),
-    ...motion.mistakes.flatMap(({ code: mistake, frames }, index) =>
-      frames ? [[cell(mistake, sides[0], differsAt(exercise, frames, placesOf), index + 1)]] : [],
+    ...motion.mistakes.flatMap(({ code: mistake, frames, camera = exercise.camera[0] }, index) =>
+      frames
+        ? [[cell(mistake, mistakeSide(camera, exercise), differsAt(camera, motion, frames, placesOf), index + 1)]]
+        : [],
     ),
   ];
 }

@@ -93,12 +93,17 @@ export type EquipmentItem = v.InferOutput<typeof equipmentSchema>;
 /** The number of common mistakes that each movement explains. */
 export const mistakeCount = 3;
 
+/** A view in metres: the eye, and the point in the middle of the picture. */
+export const cameraSchema = v.object({ position: coordinateTriple, target: coordinateTriple });
+
 const mistakeSchema = v.object({
   code: v.string(),
   /** The visible fault, and its consequence. */
   text,
   /** The correction. */
   correction: text,
+  /** The view that shows the mistake, if the exercise's first camera does not show it plainly. */
+  camera: v.optional(cameraSchema),
   /** The mistake as a motion, if the body shows it; same duration, contacts and equipment as the correct form. */
   frames: v.optional(v.pipe(v.array(frameSchema), v.minLength(2))),
 });
@@ -187,7 +192,7 @@ export const exerciseSchema = v.object({
       actionCode: v.string(),
     }),
   ),
-  camera: v.pipe(v.array(v.object({ position: coordinateTriple, target: coordinateTriple })), v.minLength(1)),
+  camera: v.pipe(v.array(cameraSchema), v.minLength(1)),
   morphTargetDictionary: v.null(),
   guidance: guidanceSchema,
   motion: motionSchema,

@@ -17,10 +17,12 @@ const cellsOfCode = (code: string) => {
 test('a contact sheet has every phase of every exercise from every side, at a time of that phase, and each mistake', () => {
   for (const { code, motion } of exerciseRecords) {
     const rows = cellsOfCode(code);
-    const mistakes = motion.mistakes.flatMap(({ frames, code: name }) => (frames ? [name] : []));
+    const mistakes = motion.mistakes.flatMap(({ frames, camera, code: name }) =>
+      frames ? [`${name} · ${camera ? 'its own camera' : 'camera 1'}`] : [],
+    );
     expect(rows).toHaveLength(1 + sides.length + mistakes.length);
     expect(rows.slice(1 + sides.length).map(([cell]) => cell?.label.join())).toEqual(
-      mistakes.map((name) => expect.stringContaining(`${code},${name} · camera 1 · `)),
+      mistakes.map((name) => expect.stringContaining(`${code},${name} · `)),
     );
     rows.slice(1, 1 + sides.length).forEach((cells, row) => {
       expect(cells.map(({ side }) => side)).toEqual(motion.phases.map(() => sides[row]));

@@ -92,9 +92,7 @@ export function createStage({
     if (view.playing && !past?.playing && clock.duration > 0 && clock.time >= clock.duration) {
       clock.seek(0);
     }
-    if (view.camera !== past?.camera) {
-      views.lookAt(view, past !== undefined);
-    }
+    views.follow(view, past);
     stale ||= (['joints', 'mistake', 'colouring'] as const).some((name) => view[name] !== past?.[name]);
     dress();
     const subject = subjectOf(view, past);

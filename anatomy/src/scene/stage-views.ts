@@ -21,15 +21,22 @@ interface ViewsOptions {
 
 /** Controls the camera: each move is stored in the view, so that addresses and undo contain it. */
 export function createViews({ cast, orbit, store, instances, reducedMotion, readySurface }: ViewsOptions) {
-  const wanted = ({ camera }: ViewState): { eye: Vec3; target: Vec3 } =>
-    camera.kind === 'free' ? camera : presetOf(cast.exercise(), camera.index);
+  const wanted = ({ camera, mistake }: ViewState): { eye: Vec3; target: Vec3 } =>
+    camera.kind === 'free' ? camera : presetOf(cast.exercise(), camera.index, camera.chosen ? 0 : mistake);
   const movers = (): number[] =>
     instances.flatMap(({ id }, index) => (cast.roles().get(id) === 'zhudong' ? [index] : []));
+  const lookAt = (view: ViewState, glide: boolean): void => {
+    const { eye, target } = wanted(view);
+    orbit.lookFrom(new Vector3(...eye), new Vector3(...target), glide && !reducedMotion);
+  };
   return {
     wanted,
-    lookAt(view: ViewState, glide: boolean): void {
-      const { eye, target } = wanted(view);
-      orbit.lookFrom(new Vector3(...eye), new Vector3(...target), glide && !reducedMotion);
+    lookAt,
+    /** Moves the camera after a change of the view. A mistake may have its own camera, but the user's does not move with it. */
+    follow(view: ViewState, past: ViewState | undefined): void {
+      if (view.camera !== past?.camera || (view.mistake !== past.mistake && view.camera.kind === 'preset')) {
+        lookAt(view, past !== undefined);
+      }
     },
     /** Stores the camera after the user moved it. */
     remember(): void {

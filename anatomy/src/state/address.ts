@@ -144,7 +144,7 @@ export function formatAddress(view: ViewState, time: number): string {
       .join(','),
   );
   if (view.camera.kind === 'preset') {
-    set('view', view.camera.index, 0);
+    set('view', view.camera.index, view.camera.chosen ? '' : 0);
   } else {
     set('eye', view.camera.eye.map((value) => round(value, 3)).join(','));
     set('at', view.camera.target.map((value) => round(value, 3)).join(','));
@@ -180,7 +180,8 @@ function readCamera(query: URLSearchParams): CameraView {
     return { kind: 'free', eye, target };
   }
   const index = readNumber(query.get('view'));
-  return { kind: 'preset', index: index !== undefined && Number.isInteger(index) ? index : 0 };
+  // The first camera has a number only if the user chose it.
+  return { kind: 'preset', index: index && Number.isInteger(index) ? index : 0, ...(index === 0 && { chosen: true }) };
 }
 
 /** Known joints within their ranges, because an address must not bypass the sliders' limits. */

@@ -28,8 +28,12 @@ export const speeds = [0.25, 0.5, 1, 1.5, 2] as const;
 export const quizKinds = ['name', 'origin', 'insertion', 'action', 'nerve'] as const;
 export type QuizKind = (typeof quizKinds)[number];
 
-/** A view of the record's list by number, or a free one after the user turned it. */
-export type CameraView = { kind: 'preset'; index: number } | { kind: 'free'; eye: Vec3; target: Vec3 };
+/**
+ * A view of the record's list by number, or a free one after the user turned it. While a mistake with its own camera is shown, that
+ * camera replaces the first one, unless the user has chosen the first one.
+ */
+export type CameraView =
+  { kind: 'preset'; index: number; chosen?: boolean } | { kind: 'free'; eye: Vec3; target: Vec3 };
 
 export interface QuizState {
   kind: QuizKind;

@@ -27,6 +27,8 @@ const metres = fc.integer({ min: -9000, max: 9000 }).map((value) => value / 1000
 const triple = fc.tuple(metres, metres, metres);
 const camera: fc.Arbitrary<CameraView> = fc.oneof(
   fc.nat(5).map((index) => ({ kind: 'preset' as const, index })),
+  // The first camera, which the user chose instead of that of a shown mistake.
+  fc.constant({ kind: 'preset' as const, index: 0, chosen: true }),
   fc.record({ kind: fc.constant('free' as const), eye: triple, target: triple }),
 );
 const quiz = fc.record({

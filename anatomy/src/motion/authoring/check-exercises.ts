@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { exerciseSchema, type Exercise } from '@site/shared/contracts';
+import { exerciseSchema, type Exercise, type MotionMistake } from '@site/shared/contracts';
 import * as v from 'valibot';
 import { geometryFindings, recordFindings } from './examine-exercise';
 import { buildExercise, mistakesOfWords, recordOfWords } from './exercise-draft';
@@ -29,10 +29,12 @@ export function readRecord(code: string): { record: Exercise } | { message: stri
 export function oldWords(code: string, words: ExerciseWords, record: Exercise): string[] {
   const { motion, error: _code, ...rest } = record;
   const wanted: Record<string, unknown> = recordOfWords(code, words, motion.loop);
-  const stored = motion.mistakes.map(({ frames: _frames, ...mistake }) => mistake);
+  const wordsOf = ({ frames: _frames, camera: _camera, ...mistake }: MotionMistake) => mistake;
   const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
   const fields = Object.keys(wanted).filter((field) => differs(wanted[field], rest[field as keyof typeof rest]));
-  return differs(mistakesOfWords(code, words), stored) ? [...fields, 'mistakes'] : fields;
+  return differs(mistakesOfWords(code, words).map(wordsOf), motion.mistakes.map(wordsOf))
+    ? [...fields, 'mistakes']
+    : fields;
 }
 
 /** Codes of variations that do not exist, with the field that names them. */

@@ -4,6 +4,7 @@ import { muscleRoles, type MuscleRole } from '../types';
 import { buildFrames } from './build-motion';
 import type { ExerciseWords } from './exercise-words';
 import { instruments } from './instruments';
+import { cameraOfMistake } from './mistake-camera';
 import type { ExerciseDraft } from './load-exercise';
 import { sources } from './sources';
 
@@ -101,7 +102,9 @@ export function buildExercise({ code, words, script, mistakes }: ExerciseDraft):
   const { duration, loop, phases, contacts, equipment, width } = script;
   const written = mistakesOfWords(code, words).map((mistake) => {
     const frames = wrong.get(mistake.code)?.frames;
-    return { ...mistake, ...(frames && { frames }) };
+    const camera =
+      frames && (mistake.camera ?? cameraOfMistake({ duration, loop, frames: right.frames }, frames, words.camera[0]));
+    return { ...mistake, ...(camera && { camera }), ...(frames && { frames }) };
   });
   const record = {
     ...recordOfWords(code, words, loop),

@@ -1,4 +1,4 @@
-import { exerciseSchema, guidanceSchema, evidenceLevels, mistakeCount } from '@site/shared/contracts';
+import { cameraSchema, exerciseSchema, guidanceSchema, evidenceLevels, mistakeCount } from '@site/shared/contracts';
 import * as v from 'valibot';
 import { muscles } from '../../muscles/catalogue';
 import { muscleRoles } from '../types';
@@ -44,7 +44,7 @@ const fieldsSchema = v.strictObject({
   regressions: variations,
   progressions: variations,
   mistakes: v.pipe(
-    v.array(v.strictObject({ code, text: sentences, correction: sentences })),
+    v.array(v.strictObject({ code, text: sentences, correction: sentences, camera: v.optional(cameraSchema) })),
     v.length(mistakeCount, `needs ${mistakeCount}`),
   ),
   precautions: notes,
