@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pureSchemas } from '../shared/build/pure-schemas';
+import { slimThree } from './slim-three/slim-three';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const body = resolve(root, 'src/body.webp');
@@ -86,5 +87,5 @@ export default defineConfig({
   tools: {
     rspack: { module: { parser: { javascript: { worker: [...localWorkers, '...'] } } }, plugins: [compileBeside] },
   },
-  plugins: [pluginReact(), pureSchemas()],
+  plugins: [pluginReact(), pureSchemas(), slimThree()],
 });
