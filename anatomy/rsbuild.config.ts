@@ -52,7 +52,11 @@ const compileBeside = new rspack.BannerPlugin({
 export default defineConfig({
   root,
   source: { entry: { index: './src/index.ts' }, define: programs },
-  html: { template: './src/index.html', scriptLoading: 'defer', templateParameters: { still: `/anatomy/${still}` } },
+  html: {
+    template: './src/index.html',
+    scriptLoading: 'defer',
+    templateParameters: { still: `/anatomy/${still}`, shapes: JSON.parse(programs.SHAPES_PROGRAM) },
+  },
   output: {
     assetPrefix: '/anatomy/',
     distPath: { root: resolve(root, '../dist/build/anatomy') },

@@ -7,16 +7,22 @@ const longestHoldMs = 400;
 /** How long a still of the exercise, and the panels, wait for it. */
 const longestWaitMs = 2_000;
 
+/** The program of the panels. */
+interface Panels {
+  /** Loads it, unless it is loaded or being loaded. */
+  load(): void;
+  run(): Promise<{ mount: typeof mount }>;
+}
+
 /**
  * Shows the picture first, then the panels: the body, in the exercise of the address if it is loaded in time.
  * @param host the temporary container of the picture, with a still behind it (index.html)
- * @param panels runs the program of the panels, which is loaded in parallel
  */
 export async function showFirst(
   host: HTMLElement,
   services: Services,
   store: ViewStore,
-  panels: () => Promise<{ mount: typeof mount }>,
+  panels: Panels,
 ): Promise<void> {
   const stage = services.stage.get();
   const { library } = services;
@@ -39,10 +45,11 @@ export async function showFirst(
     still?.remove();
     // Not earlier, because the list has a third of the program's bytes.
     void library.loadList();
+    void panels.load();
     await show(longestWaitMs);
     await until(() => chosen()?.state !== 'ok' || !stage.isStale());
   }
-  const { mount } = await panels();
+  const { mount } = await panels.run();
   mount(services, store);
 }
 

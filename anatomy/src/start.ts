@@ -10,6 +10,8 @@ import { showFirst } from './show-first';
 import { keepAddress } from './state/keep-address';
 import { parseAddress } from './state/address';
 import { createEffortStore } from './state/effort-store';
+import { hasEarlyShapes } from './frame/early';
+import { once } from './body/once';
 import { createClock } from './state/clock';
 import { createLibrary } from './state/library';
 import { createNotesStore } from './state/presenter-notes';
@@ -75,14 +77,16 @@ const { exercise } = store.get();
 if (exercise) {
   void library.loadExercise(exercise);
 }
-const program = import('./app/panels');
-const panels = () => program.then(({ runPanels }) => runPanels());
+const loadPanels = once(() => import('./app/panels'));
+const panels = () => loadPanels().then(({ runPanels }) => runPanels());
+// In a first visit the picture waits for the shapes; with stored ones it would wait for the panels, which are then loaded after it.
+void hasEarlyShapes().then((kept) => void (kept || loadPanels()));
 void askShapes('first').then((shapes) => {
   setShapes(shapes);
   const picture = createPicture(elements, { store, clock, instances: instances(), reducedMotion, effort });
   services.stage.put(picture.stage);
   services.firstPicture.put(picture);
-  return showFirst(host, services, store, panels);
+  return showFirst(host, services, store, { load: loadPanels, run: panels });
 });
 link.send({ type: 'ready' });
 // Scripts that render pictures, and tests that measure frames, access the application through this object.

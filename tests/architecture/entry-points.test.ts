@@ -68,7 +68,7 @@ const entryPoints: { what: string; pattern: RegExp; folders: string[]; allowed: 
     what: 'the paths of the API',
     pattern: /['"`]\/api\/(?!['"`*]|webhooks\/|deploy\/|common\/csp['"`]|openapi\.json|docs|\$\{name\}`|[a-z]+\/['"`])/,
     folders: ['src', 'shared', 'modules', 'server/src', 'sandbox', 'anatomy'],
-    allowed: [/^shared\/contracts\/endpoints\//, /^anatomy\/src\/frame\/first-addresses\.ts$/],
+    allowed: [/^shared\/contracts\/endpoints\//],
   },
   {
     what: 'the SQL driver',

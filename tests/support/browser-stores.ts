@@ -16,6 +16,7 @@ export function createBrowserStores() {
   };
   const caches = {
     open,
+    match: async (key: string, { cacheName }: { cacheName: string }) => stores.get(cacheName)?.get(key)?.clone(),
     keys: () => Promise.resolve([...stores.keys()]),
     delete: (name: string) => Promise.resolve(stores.delete(name)),
   };

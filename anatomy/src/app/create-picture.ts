@@ -1,6 +1,7 @@
 import { createStage } from '../scene/create-stage';
 import type { Stage, StageOptions } from '../scene/stage-types';
 import { createStudio, type Studio } from '../scene/studio/create-studio';
+import { takeCanvas } from '../frame/first-canvas';
 import styles from './stage-view.module.css';
 
 /** The elements and the renderer of a picture, created before the body's shapes are computed. */
@@ -23,7 +24,7 @@ type PictureOptions = Omit<StageOptions, 'canvas' | 'labelHost' | 'studio' | 'on
 
 /** Creates the elements of a picture, independent of their parent. */
 export function createElements(host: HTMLElement): PictureElements {
-  const canvas = document.createElement('canvas');
+  const canvas = takeCanvas();
   const labelHost = document.createElement('div');
   canvas.className = styles.canvas as string;
   canvas.tabIndex = 0;

@@ -1,3 +1,5 @@
+import { fullDensity } from '../frame/first-canvas';
+
 const slowFrame = 30;
 const quickFrame = 14;
 const sampleCount = 24;
@@ -38,7 +40,7 @@ export function createPacer(): Pacer {
       scale = next;
       return changed;
     },
-    density: () => kept ?? Math.min(window.devicePixelRatio, 2) * scale,
+    density: () => kept ?? fullDensity() * scale,
     keep(density) {
       kept = density;
     },

@@ -26,7 +26,10 @@ function openPage(exercise?: string, still = '/anatomy/static/image/body.webp') 
   const services = { stage: { get: () => stage }, library } as unknown as Services;
   const image = { src: still, remove: () => void done.push('still removed') };
   const host = { querySelector: () => image } as unknown as HTMLElement;
-  const panels = () => Promise.resolve({ mount: () => void done.push('panels') });
+  const panels = {
+    load: () => void done.push('panels loaded'),
+    run: () => Promise.resolve({ mount: () => void done.push('panels') }),
+  };
   void showFirst(host, services, createViewStore({ ...initialState, exercise }), panels);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return {
@@ -56,10 +59,10 @@ test('the first picture waits briefly for the movement, and shows it', async () 
 test('if the movement is late, the body is drawn without it, and the panels wait longer', async () => {
   const page = openPage('squat');
   await page.frame(401);
-  expect(page.done).toEqual(['picture', 'still removed', 'list']);
+  expect(page.done).toEqual(['picture', 'still removed', 'list', 'panels loaded']);
   page.reply('ok');
   await page.frame(900);
-  expect(page.done).toEqual(['picture', 'still removed', 'list', 'movement: squat', 'panels']);
+  expect(page.done).toEqual(['picture', 'still removed', 'list', 'panels loaded', 'movement: squat', 'panels']);
 });
 
 test('a still of the movement is replaced by the movement, not by a body at rest', async () => {
@@ -71,22 +74,22 @@ test('a still of the movement is replaced by the movement, not by a body at rest
   expect(page.done.slice(0, 3)).toEqual(['movement: squat', 'picture', 'still removed']);
   const late = openPage('squat', '/pictures/exercises/squat-first.avif');
   await late.frame(2_001);
-  expect(late.done).toEqual(['picture', 'still removed', 'list', 'panels']);
+  expect(late.done).toEqual(['picture', 'still removed', 'list', 'panels loaded', 'panels']);
 });
 
 test('panels do not wait for a movement that never arrives or that is locked', async () => {
   const page = openPage('squat');
   await page.frame(401);
   await page.frame(2_001);
-  expect(page.done).toEqual(['picture', 'still removed', 'list', 'panels']);
+  expect(page.done).toEqual(['picture', 'still removed', 'list', 'panels loaded', 'panels']);
   const locked = openPage('squat');
   locked.reply('locked');
   await locked.frame(0);
-  expect(locked.done).toEqual(['picture', 'still removed', 'list', 'panels']);
+  expect(locked.done).toEqual(['picture', 'still removed', 'list', 'panels loaded', 'panels']);
 });
 
 test('nothing waits without a requested movement', async () => {
   const page = openPage();
   await page.frame(0);
-  expect(page.done).toEqual(['picture', 'still removed', 'list', 'panels']);
+  expect(page.done).toEqual(['picture', 'still removed', 'list', 'panels loaded', 'panels']);
 });

@@ -1,4 +1,5 @@
 import { BoxGeometry, Color, CylinderGeometry, Matrix4, Quaternion, Vector3, type BufferGeometry } from 'three';
+import { once } from '../../body/once';
 import type { Vec3 } from '../../body/types';
 import { boundTo, type MeshBuilder, type VertexBinding } from '../geometry/mesh-builder';
 
@@ -14,6 +15,27 @@ const paints = {
 export type Paint = keyof typeof paints;
 
 const up = new Vector3(0, 1, 0);
+const across = new Vector3(1, 0, 0);
+
+/** Solids of one metre, which are scaled: equipment has many rods, and the first picture waits for it. */
+const unitBox = once(() => arraysOf(new BoxGeometry(1, 1, 1)));
+const unitRods = new Map<number, Arrays>();
+
+interface Arrays {
+  positions: ArrayLike<number>;
+  normals: ArrayLike<number>;
+  indices: ArrayLike<number>;
+}
+
+function arraysOf({ attributes: { position, normal }, index }: BufferGeometry): Arrays {
+  return { positions: position?.array ?? [], normals: normal?.array ?? [], indices: index?.array ?? [] };
+}
+
+function unitRod(sides: number): Arrays {
+  const known = unitRods.get(sides) ?? arraysOf(new CylinderGeometry(1, 1, 1, sides));
+  unitRods.set(sides, known);
+  return known;
+}
 
 /** Builds an item from simple solids. Metres; angles in degrees. */
 export class SolidBuilder {
@@ -32,38 +54,43 @@ export class SolidBuilder {
 
   /** A box around its centre. */
   box(at: Vec3, size: Vec3, paint: Paint, tilt = 0): this {
-    const turn = new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), (tilt * Math.PI) / 180);
-    return this.add(
-      new BoxGeometry(...size),
-      new Matrix4().compose(new Vector3(...at), turn, new Vector3(1, 1, 1)),
-      paint,
-    );
+    const turn = new Quaternion().setFromAxisAngle(across, (tilt * Math.PI) / 180);
+    return this.add(unitBox(), size, turn, at, paint);
   }
 
   /** A round bar between two points. */
   rod(from: Vec3, to: Vec3, radius: number, paint: Paint, sides = 12): this {
     const start = new Vector3(...from);
     const course = new Vector3(...to).sub(start);
-    const turn = new Quaternion().setFromUnitVectors(up, course.clone().normalize());
-    const middle = start.addScaledVector(course, 0.5);
-    return this.add(
-      new CylinderGeometry(radius, radius, course.length(), sides),
-      new Matrix4().compose(middle, turn, new Vector3(1, 1, 1)),
-      paint,
-    );
+    const length = course.length();
+    const { x, y, z } = start.addScaledVector(course, 0.5);
+    const turn = new Quaternion().setFromUnitVectors(up, course.normalize());
+    return this.add(unitRod(sides), [radius, length, radius], turn, [x, y, z], paint);
   }
 
-  private add(geometry: BufferGeometry, place: Matrix4, paint: Paint): this {
-    geometry.applyMatrix4(place);
+  /** Adds a solid that is scaled, turned and moved; its normals are right, because a scaled side of it stays perpendicular to its axes. */
+  private add({ positions, normals, indices }: Arrays, size: Vec3, turn: Quaternion, at: Vec3, paint: Paint): this {
     const colour = new Color(paints[paint]).convertLinearToSRGB();
-    const { position, normal } = geometry.attributes;
     this.builder.addTriangles(
-      position?.array ?? [],
-      normal?.array ?? [],
-      geometry.index?.array ?? [],
+      turned(positions, size, turn, at),
+      turned(normals, [1, 1, 1], turn, [0, 0, 0]),
+      indices,
       [colour.r * 255, colour.g * 255, colour.b * 255],
       this.binding,
     );
     return this;
   }
+}
+
+/** Points that are scaled, turned and moved. */
+function turned(points: ArrayLike<number>, [sx, sy, sz]: Vec3, turn: Quaternion, [x, y, z]: Vec3): Float32Array {
+  const m = new Matrix4().makeRotationFromQuaternion(turn).elements;
+  const made = new Float32Array(points.length);
+  for (let k = 0; k < made.length; k += 3) {
+    const [a, b, c] = [(points[k] as number) * sx, (points[k + 1] as number) * sy, (points[k + 2] as number) * sz];
+    made[k] = m[0] * a + m[4] * b + m[8] * c + x;
+    made[k + 1] = m[1] * a + m[5] * b + m[9] * c + y;
+    made[k + 2] = m[2] * a + m[6] * b + m[10] * c + z;
+  }
+  return made;
 }

@@ -14,6 +14,7 @@ import {
   Vector2,
   WebGLRenderer,
 } from 'three';
+import { contextAttributes } from '../../frame/first-canvas';
 import { palettes } from './palette';
 import { preparePrograms } from './prepare-programs';
 
@@ -36,13 +37,7 @@ export interface Studio {
 
 /** Renderer, lights and floor. @throws if the browser has no WebGL 2 */
 export function createStudio(canvas: HTMLCanvasElement): Studio {
-  const renderer = new WebGLRenderer({
-    canvas,
-    antialias: true,
-    alpha: true,
-    powerPreference: 'high-performance',
-    preserveDrawingBuffer: false,
-  });
+  const renderer = new WebGLRenderer({ canvas, ...contextAttributes });
   renderer.toneMapping = NeutralToneMapping;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;
@@ -78,8 +73,8 @@ export function createStudio(canvas: HTMLCanvasElement): Studio {
       if (renderer.xr.isPresenting) {
         return;
       }
-      renderer.setPixelRatio(pixelRatio);
-      renderer.setSize(width, height, false);
+      // Separate calls for size and density would allocate the buffers twice.
+      renderer.setDrawingBufferSize(width, height, pixelRatio);
     },
     readPrograms() {
       renderer.info.programs?.forEach((program) => [program.getUniforms(), program.getAttributes()]);
