@@ -15,12 +15,14 @@ async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' |
   await main(page).getByLabel('Password', { exact: true }).fill(password);
 }
 const asyncScripts = join(builtSite, 'shell/static/js/async');
+const scriptsWith = (text: string) =>
+  new Set(
+    readdirSync(asyncScripts).filter(
+      (file) => file.endsWith('.js') && readFileSync(join(asyncScripts, file), 'utf8').includes(text),
+    ),
+  );
 /** The scripts of the toasts, which are recognised by the position that they set. */
-const toastScripts = new Set(
-  readdirSync(asyncScripts).filter(
-    (file) => file.endsWith('.js') && readFileSync(join(asyncScripts, file), 'utf8').includes('top-center'),
-  ),
-);
+const toastScripts = scriptsWith('top-center');
 const send = (page: Page) => main(page).getByRole('button', { name: 'Log in', exact: true });
 
 test(
@@ -110,4 +112,31 @@ test('an error that appears on blur does not move the link that is being clicked
   expect(await link.boundingBox()).toEqual(before);
   await page.mouse.up();
   await expect(page).toHaveURL(/\/register$/);
+});
+
+test('a page does without the recorder and the metrics if their code cannot be loaded, and throws nothing', async ({
+  page,
+}) => {
+  const thrown: string[] = [];
+  page.on('pageerror', ({ message }) => thrown.push(message));
+  await page.clock.install();
+  for (const part of ['sendVisit:', 'startRecorder:']) {
+    const scripts = scriptsWith(part);
+    expect(scripts.size).toBeGreaterThan(0);
+    await page.route(
+      (url) => scripts.has(basename(url.pathname)),
+      (route) => route.abort(),
+    );
+  }
+  const failed = new Set<string>();
+  page.on('requestfailed', (request) => failed.add(basename(request.url())));
+  await page.goto('/about');
+  await hydrate(page);
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    expect(failed.size).toBe(2);
+  }).toPass();
+  // An error that nobody handles is reported before the next task.
+  await page.evaluate(() => fetch('/healthz'));
+  expect(thrown).toEqual([]);
 });

@@ -72,8 +72,10 @@ async function start(): Promise<void> {
   if (process.env.NODE_ENV === 'development') {
     void import('./releases/federation-info').then(({ fillFederationInfo }) => fillFederationInfo());
   }
-  setTimeout(() => void import('./store/send-visit').then(({ sendVisit }) => sendVisit()), visitMs);
-  void import('./store/recorder').then(({ startRecorder }) => startRecorder());
+  // The page does without them if they cannot be loaded.
+  const ignore = (): void => undefined;
+  setTimeout(() => void import('./store/send-visit').then(({ sendVisit }) => sendVisit(), ignore), visitMs);
+  void import('./store/recorder').then(({ startRecorder }) => startRecorder(), ignore);
   reportModuleErrors(store.dispatch);
   if (!rendered) {
     await restore();
