@@ -75,18 +75,29 @@ async function visit(context, address, hasProgram) {
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes += scripts.has(requestId) ? encodedDataLength : 0;
   });
+  // Playwright's own function that waits for a condition would run in the page before the drawing, and delay it.
+  const drawn = page.waitForEvent('console', {
+    predicate: (message) => message.text() === 'exercise drawn',
+    timeout: 60_000,
+  });
   await page.addInitScript(() => {
+    new PerformanceObserver((list) =>
+      list.getEntriesByName('exercise drawn').forEach(({ name }) => console.debug(name)),
+    ).observe({ type: 'mark' });
     window.painted = 0;
     new PerformanceObserver((list) => {
       window.painted ||= list.getEntries()[0].renderTime;
     }).observe({ type: 'element', buffered: true });
   });
   await page.goto(address);
-  const mark = (name) =>
-    page
-      .waitForFunction((wanted) => performance.getEntriesByName(wanted)[0]?.startTime, name, { timeout: 60_000 })
-      .then((handle) => handle.jsonValue());
-  const [body, exercise] = hasProgram ? [await mark('body drawn'), await mark('exercise drawn')] : [0, 0];
+  if (hasProgram) {
+    await drawn;
+  } else {
+    drawn.catch(() => undefined);
+  }
+  const [body, exercise] = await page.evaluate(() =>
+    ['body drawn', 'exercise drawn'].map((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0),
+  );
   await page.waitForFunction(() => window.painted > 0);
   const picture = await page.evaluate(() => window.painted);
   if (hasProgram) {
