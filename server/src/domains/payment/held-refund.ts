@@ -12,7 +12,7 @@ import {
   type HeldRow,
 } from './held-repository';
 import { NotHeld } from './not-held';
-import type { PaymentContext } from './payment-context';
+import { fastspringApiOf, paypalOf, type PaymentContext } from './payment-context';
 import { returnMoney } from './refund';
 import { isRunning } from './renewal';
 import { ProviderRejection } from './transport';
@@ -109,8 +109,8 @@ async function endRenewal(payments: PaymentContext, { provider, endsWith }: Mone
   }
   try {
     await (provider === 'paypal'
-      ? payments.paypal?.api.cancelSubscription(endsWith, 'ended by the site')
-      : payments.fastspring?.api?.cancelSubscription(endsWith));
+      ? paypalOf(payments).api.cancelSubscription(endsWith, 'ended by the site')
+      : fastspringApiOf(payments).cancelSubscription(endsWith));
   } catch (error) {
     // It may have been ended before.
     if (await isRunning(payments, { provider, provider_id: endsWith })) {

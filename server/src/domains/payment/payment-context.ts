@@ -38,6 +38,14 @@ export function paypalOf({ paypal }: Pick<Providers, 'paypal'>): PaypalAccount {
   return paypal;
 }
 
+/** FastSpring's API, for a call that cannot be left out. @throws ProviderUnavailable without API credentials */
+export function fastspringApiOf({ fastspring }: Pick<Providers, 'fastspring'>): FastspringApi {
+  if (!fastspring?.api) {
+    throw new ProviderUnavailable('no API credentials of fastspring');
+  }
+  return fastspring.api;
+}
+
 /** The dependencies of the payment services, besides the context. */
 export interface PaymentContext extends Context, Providers {
   /** Called at the points between which a crash must lose nothing. The tests end the process there. */

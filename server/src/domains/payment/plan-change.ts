@@ -17,7 +17,7 @@ import {
 import { BusinessError } from '../../platform/errors/business-error';
 import type { UseLimit } from '../../platform/security/attempts-repository';
 import { limitUse } from '../../platform/security/use-limit';
-import type { PaymentContext } from './payment-context';
+import { fastspringApiOf, type PaymentContext } from './payment-context';
 import { revisePlan } from './paypal/revise';
 import * as changes from './plan-change-repository';
 import type { PlanTerms } from './plan-change-repository';
@@ -63,9 +63,9 @@ export async function previewPlanChange(
   }
   const estimate = await callProvider(
     payments,
-    payments.fastspring?.api?.estimatePlan(row.provider_id, goods.product_path),
+    fastspringApiOf(payments).estimatePlan(row.provider_id, goods.product_path),
   );
-  if (!estimate?.isProratable) {
+  if (!estimate.isProratable) {
     throw new BusinessError(replyCodes.conflict, 'order.planChangeRejected');
   }
   const { prorationSubtotal, totalAmountDue, nextChargeDate, nextChargeAmount } = estimate.amountDue;
@@ -117,15 +117,17 @@ export async function changePlan(
 
 // After a rejection the current state counts: it may have the plan since a request whose response was lost.
 async function changeAtFastspring(payments: PaymentContext, row: SubscriptionRow, goods: Goods): Promise<void> {
-  const rejection = await payments.fastspring?.api?.changePlan(row.provider_id, goods.product_path).then(
-    () => undefined,
-    (error: unknown) => {
-      if (error instanceof ProviderRejection) {
-        return error;
-      }
-      throw error;
-    },
-  );
+  const rejection = await fastspringApiOf(payments)
+    .changePlan(row.provider_id, goods.product_path)
+    .then(
+      () => undefined,
+      (error: unknown) => {
+        if (error instanceof ProviderRejection) {
+          return error;
+        }
+        throw error;
+      },
+    );
   await readAgain(payments, row);
   const now = rejection && (await findSubscription(payments.database, row.provider, row.provider_id));
   if (rejection && now?.goods_id !== goods.id) {
@@ -235,7 +237,7 @@ async function explain(payments: PaymentContext, id: string, error: unknown): Pr
   return error instanceof ProviderUnavailable ? unavailable(payments, error) : error;
 }
 
-async function callProvider<T>(payments: PaymentContext, call: Promise<T> | undefined): Promise<T | undefined> {
+async function callProvider<T>(payments: PaymentContext, call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {

@@ -9,7 +9,7 @@ import {
   type RefundRow,
 } from '../order/service';
 import { insertHeldPayment, resolveReasons, type HeldReason } from './held-repository';
-import { paypalOf, type PaymentContext } from './payment-context';
+import { fastspringApiOf, paypalOf, type PaymentContext } from './payment-context';
 import { PaypalRejection } from './paypal/api';
 import { isChangeable, readAgain } from './renewal';
 import { ProviderRejection, ProviderUnavailable } from './transport';
@@ -97,7 +97,7 @@ export async function returnMoney(
 ): Promise<boolean> {
   try {
     if (provider === 'fastspring') {
-      await payments.fastspring?.api?.returnOrder(orderId);
+      await fastspringApiOf(payments).returnOrder(orderId);
       return true;
     }
     const status = await refundAtPaypal(payments, orderId, requestId);
@@ -111,7 +111,7 @@ export async function returnMoney(
     }
     return provider === 'paypal'
       ? error instanceof PaypalRejection && error.issue === 'CAPTURE_FULLY_REFUNDED'
-      : (await payments.fastspring?.api?.isReturned(orderId)) === true;
+      : fastspringApiOf(payments).isReturned(orderId);
   }
 }
 

@@ -18,7 +18,7 @@ import type { UseLimit } from '../../platform/security/attempts-repository';
 import { limitUse } from '../../platform/security/use-limit';
 import { insertHeldPayment, resolveReasons } from './held-repository';
 import { processEvent } from './fastspring/receive-events';
-import type { PaymentContext } from './payment-context';
+import { fastspringApiOf, paypalOf, type PaymentContext } from './payment-context';
 import { PaypalRejection } from './paypal/api';
 import { syncPayment } from './paypal/sync-payment';
 import { findPaymentByProviderId } from './paypal/wallet-repository';
@@ -153,13 +153,10 @@ export async function sweepRenewals(payments: PaymentContext): Promise<void> {
  * @throws ProviderUnavailable if the provider cannot be called; ProviderRejection if it still has it active
  */
 export async function endForGood(payments: PaymentContext, row: SubscriptionRow): Promise<void> {
-  if (!isChangeable(payments, row)) {
-    throw new ProviderUnavailable(`no API credentials of ${row.provider}`);
-  }
   try {
     await (row.provider === 'paypal'
-      ? payments.paypal?.api.cancelSubscription(row.provider_id, 'ended by the site')
-      : payments.fastspring?.api?.cancelSubscription(row.provider_id));
+      ? paypalOf(payments).api.cancelSubscription(row.provider_id, 'ended by the site')
+      : fastspringApiOf(payments).cancelSubscription(row.provider_id));
   } catch (error) {
     // It may have been ended before: the provider's current state counts.
     if (await isRunning(payments, row)) {
@@ -174,18 +171,20 @@ export async function isRunning(
   row: Pick<SubscriptionRow, 'provider' | 'provider_id'>,
 ): Promise<boolean> {
   if (row.provider === 'fastspring') {
-    const read = await payments.fastspring?.api?.readSubscription(row.provider_id);
+    const read = await fastspringApiOf(payments).readSubscription(row.provider_id);
     return read !== undefined && !['canceled', 'deactivated'].includes(String(read.state));
   }
-  const status = await payments.paypal?.api.readSubscription(row.provider_id).then(
-    (read) => read.status,
-    (error: unknown) => {
-      if (error instanceof PaypalRejection && error.status === 404) {
-        return 'CANCELLED';
-      }
-      throw error;
-    },
-  );
+  const status = await paypalOf(payments)
+    .api.readSubscription(row.provider_id)
+    .then(
+      (read) => read.status,
+      (error: unknown) => {
+        if (error instanceof PaypalRejection && error.status === 404) {
+          return 'CANCELLED';
+        }
+        throw error;
+      },
+    );
   return status !== 'CANCELLED' && status !== 'EXPIRED';
 }
 
@@ -206,22 +205,23 @@ async function changeAtProvider(payments: PaymentContext, row: SubscriptionRow, 
 // PayPal cannot undo "cancelled": until the paid period is over it is suspended, and the nightly job cancels it then.
 // The request is stored first, so that "suspended" is not taken for a failed payment; if it is still active a minute later, the request is deleted.
 async function changeAtPaypal(payments: PaymentContext, row: SubscriptionRow, change: RenewalChange): Promise<void> {
+  const { api } = paypalOf(payments);
   if (change === 'cancel') {
     await markCancelRequested(payments.database, row.id);
-    await payments.paypal?.api.suspendSubscription(row.provider_id, 'cancel by the buyer');
+    await api.suspendSubscription(row.provider_id, 'cancel by the buyer');
   } else {
-    await payments.paypal?.api.activateSubscription(row.provider_id, 'resume by the buyer');
+    await api.activateSubscription(row.provider_id, 'resume by the buyer');
     // Otherwise a suspension after failed payments would be taken for the cancellation.
     await markResumed(payments.database, row);
   }
 }
 
 async function changeAtFastspring(
-  { fastspring }: PaymentContext,
+  payments: PaymentContext,
   row: SubscriptionRow,
   change: RenewalChange,
 ): Promise<void> {
-  await fastspring?.api?.[change === 'cancel' ? 'cancelSubscription' : 'resumeSubscription'](row.provider_id);
+  await fastspringApiOf(payments)[change === 'cancel' ? 'cancelSubscription' : 'resumeSubscription'](row.provider_id);
 }
 
 // It may already have the requested state: its real state is read again.
