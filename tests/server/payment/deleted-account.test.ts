@@ -62,12 +62,13 @@ describe('a wallet subscription that is approved after its account was deleted',
     expect((await wallet.at(subscriptionId)).status).toBe('CANCELLED');
   });
 
-  it('is ended at once when nothing was charged yet', async () => {
+  it.each(['ACTIVE', 'SUSPENDED'])('is ended at once when it is %s and nothing was charged', async (status) => {
     const buyer = await shop.newBuyer();
     const { subscriptionId } = (await wallet.subscribe(buyer)).data;
     await deleteAccount(buyer);
-    await shop.database.query('UPDATE sandbox_objects SET body = body || \'{"status":"ACTIVE"}\' WHERE id = $1', [
+    await shop.database.query('UPDATE sandbox_objects SET body = body || $2 WHERE id = $1', [
       subscriptionId,
+      JSON.stringify({ status }),
     ]);
     await reconcile(shop.payments);
     expect(await wallet.at(subscriptionId)).toEqual({ status: 'CANCELLED', payments: [] });

@@ -1,4 +1,5 @@
 import { signWebhook } from '@site/sandbox';
+import { PaypalRejection } from '../../../server/src/domains/payment/paypal/api';
 import { openPaymentTest } from './payment-test';
 import { sandboxPaypal } from './shop';
 
@@ -47,3 +48,26 @@ test('a webhook of a payment whose start has had no response for an hour is held
   expect(await deliver(event)).toBe(200);
   expect(await shop.held()).toMatchObject([{ key: event.id, reason: 'unknown_payment' }]);
 });
+
+test.each(['ACTIVE', 'SUSPENDED'])(
+  'a webhook of a subscription that is %s is held for review when PayPal rejects the list of its payments',
+  async (status) => {
+    const buyer = await shop.newBuyer();
+    const { subscriptionId } = (await wallet.subscribe(buyer)).data;
+    await shop.database.query(
+      "UPDATE sandbox_objects SET body = body || jsonb_build_object('status', $2::text) WHERE id = $1",
+      [subscriptionId, status],
+    );
+    jest
+      .spyOn(shop.payments.paypal!.api, 'listTransactions')
+      .mockRejectedValueOnce(new PaypalRejection(404, 'RESOURCE_NOT_FOUND'));
+    const event = {
+      id: `WH-${status}`,
+      event_type: 'BILLING.SUBSCRIPTION.UPDATED',
+      resource_type: 'subscription',
+      resource: { id: subscriptionId, status },
+    };
+    expect(await deliver(event)).toBe(200);
+    expect(await shop.held()).toContainEqual(expect.objectContaining({ key: event.id, reason: 'unreadable_payment' }));
+  },
+);

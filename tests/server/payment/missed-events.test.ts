@@ -80,21 +80,26 @@ it('all are processed except those of test orders, until no new ones are listed'
 });
 
 it.each(['oldest', 'newest'])(
-  'threat 37: they are found behind test orders that fill a page, %s first',
+  'threat 37: they are found behind test orders that fill pages with one moment, and orders of another time, %s first',
   async (order) => {
     const buyer = await shop.newBuyer();
-    const day = 86_400_000;
+    const [day, now] = [86_400_000, Date.now()];
     const at = (event: { id: string }, created: number) => ({ ...event, created, live: false });
-    const missed = at(orderEvent(saleTo(buyer)), Date.now() - 5 * day);
-    const foreign = Array.from({ length: 60 }, (_, place) => ({
-      ...at(orderEvent(saleTo(buyer)), Date.now() - 10 * day + (place - (place % 3)) * 0.2 * day),
+    const missed = at(orderEvent(saleTo(buyer)), now - 5 * day);
+    // The oldest thirty are of one moment, others of one moment by threes.
+    const places = Array.from({ length: 60 }, (_, place) =>
+      order === 'oldest' ? Math.max(place, 29) : place - (place % 3),
+    );
+    const foreign = places.map((place) => ({
+      ...at(orderEvent(saleTo(buyer)), now - 10 * day + place * 0.16 * day),
       live: true,
     }));
+    const stray = { ...at(orderEvent(saleTo(buyer)), order === 'oldest' ? now + day : now - 40 * day), live: true };
     const all = [...foreign, missed].sort((a, b) => (order === 'oldest' ? 1 : -1) * (a.created - b.created));
     const list = jest.spyOn(api(), 'listUnprocessedEvents').mockImplementation(async (range) => {
-      const { begin, end } = range ?? { begin: Date.now() - 29 * day, end: Date.now() };
+      const { begin, end } = range ?? { begin: now - 29 * day, end: now };
       const found = all.filter(({ created }) => created >= begin && created <= end);
-      return { events: found.slice(0, 25), more: found.length > 25 };
+      return { events: [...found.slice(0, 25), stray], more: found.length > 25 };
     });
     jest.spyOn(api(), 'markEventProcessed').mockImplementation(async (id) => {
       all.splice(

@@ -4,6 +4,7 @@ import {
   findPaymentByProviderId,
   type WalletPayment,
 } from '../../../server/src/domains/payment/paypal/wallet-repository';
+import { activatedEvent, chargeEvent, orderEvent, post, renewalOrder, returnEvent, saleTo } from './fastspring-events';
 import { openPaymentTest } from './payment-test';
 
 const { shop, wallet } = openPaymentTest();
@@ -166,4 +167,26 @@ describe('of a subscription', () => {
     expect(refunded).toEqual([0, 0]);
     expect(after).toEqual(before);
   });
+});
+
+it('threat 37: a refund by card that is reported before its renewal waits for it', async () => {
+  const buyer = await shop.newBuyer();
+  const sale = saleTo(buyer, { at: Date.now() - 370 * 86_400_000 });
+  const order = renewalOrder(sale, 2);
+  const refund = returnEvent(sale, sale.price, Date.now(), { order });
+  const outcome = async () => {
+    const [row] = await shop.database.query<{ outcome: string }>('SELECT outcome FROM provider_events WHERE id = $1', [
+      refund.id,
+    ]);
+    return row?.outcome;
+  };
+  await post(shop.app, [orderEvent(sale), activatedEvent(sale), refund]);
+  expect(await outcome()).toBe('waiting');
+  await post(shop.app, [chargeEvent(sale, 2)]);
+  expect(await outcome()).toBe('accepted');
+  const [renewal] = await shop.database.query<{ refunded: boolean }>(
+    'SELECT refunded_cents = price_cents AS refunded FROM orders WHERE provider_id = $1',
+    [order],
+  );
+  expect(renewal).toEqual({ refunded: true });
 });
