@@ -85,7 +85,7 @@ async function choose() {
   }
   const limit = Number(values.limit);
   const folders = entries.map(({ folder }) => folder);
-  const { base, changed, files, made } = await chooseChanged(root, folders, bases, limit);
+  const { base, changed, files, made } = await chooseChanged(root, folders, bases, limit, survivors.equivalent);
   const sample = new Set(sampleOf(changed, limit, base));
   console.log(`${sample.size} of ${changed.length} mutants on the lines that changed since ${base.slice(0, 10)}`);
   return entries

@@ -13,10 +13,11 @@ const sources = ['*.ts', '*.tsx', '*.js', '*.mjs', '*.cjs'];
  * @param {string[]} folders paths from the root
  * @param {string[]} bases the commits, in the order in which they are tried
  * @param {number} enough
+ * @param {Record<string, string>} equivalent mutants that no test could kill, by name: they are left out
  * @returns {Promise<{ base: string, changed: import('./mutants.mjs').Mutant[], files: Set<string>, made: Map<string,
  * import('./mutants.mjs').Mutants> }>} `files`: all code files that changed; `made`: all mutants of the examined folders
  */
-export async function chooseChanged(root, folders, bases, enough) {
+export async function chooseChanged(root, folders, bases, enough, equivalent) {
   const made = new Map();
   const changedSince = async (base, search, files) => {
     const lines = await linesSince(root, base, search, files);
@@ -25,7 +26,12 @@ export async function chooseChanged(root, folders, bases, enough) {
       if (!made.has(folder)) {
         made.set(folder, await makeMutants(root, folder));
       }
-      mutants.push(...made.get(folder).mutants.filter(isChanged(lines)));
+      mutants.push(
+        ...made
+          .get(folder)
+          .mutants.filter(isChanged(lines))
+          .filter(({ name }) => !(name in equivalent)),
+      );
     }
     return { mutants, files: new Set(lines.keys()) };
   };

@@ -15,6 +15,12 @@ export class BrokenTests extends Error {}
 const maxTestMs = 240_000;
 
 /**
+ * With a mutant many tests wait in vain, so each test of a file has a limit in proportion to the duration of the whole file without one,
+ * instead of the usual one of minutes.
+ */
+const testLimitOf = (usualMs) => Math.round(5_000 + 3 * usualMs);
+
+/**
  * Tests mutants of one folder: each test file runs once without a mutant, to record which mutants it reaches, and then with each of them
  * until one test fails. No file runs before a mutant needs it, and each mutant is tested to its verdict before the next: the verdicts at the
  * deadline are then a sample, not those that were quick. A run that takes far longer than without the mutant is a failure, too.
@@ -123,7 +129,8 @@ async function tryUntouched(path, process, file, deadline) {
 
 /** What killed the mutant: a test, or an abnormal end of the run; '' if it survived, undefined after the deadline. */
 async function failureWith(mutant, path, usualMs, process, deadline) {
-  const run = () => process.run(path, activeMutant(mutant.id), Math.min(60_000 + 2 * usualMs, deadline - Date.now()));
+  const variables = { ...activeMutant(mutant.id), MUTATE_TEST_MS: String(testLimitOf(usualMs)) };
+  const run = () => process.run(path, variables, Math.min(60_000 + 2 * usualMs, deadline - Date.now()));
   let result = await run();
   if (result === 'ended') {
     // Leftovers of an earlier run may have ended the process, so a new one repeats the run.

@@ -84,7 +84,7 @@ test.each([
   expect(isEnough({ judged, killed })).toBe(enough);
 });
 
-test('takes mutants of lines since the first commit with enough of them; a moved file has no changed lines', () => {
+test('takes mutants of lines since the first commit with enough of them; moved lines and equivalent mutants do not count', () => {
   const many = Array.from({ length: 12 }, (_, index) => `export const times${index} = (n: number) => n * ${index};\n`);
   const project = newFolder({
     'code/a.ts': 'export const one = 1 + 1;\n',
@@ -92,7 +92,8 @@ test('takes mutants of lines since the first commit with enough of them; a moved
     'untouched/b.ts': 'export const two = 2 + 2;\n',
     'choose.mjs': `
       import { chooseChanged } from './scripts/mutate/choose-changed.mjs';
-      const { base, changed, made } = await chooseChanged(process.cwd(), ['code', 'untouched'], ['HEAD~1', 'HEAD~2', 'HEAD~3'], 1);
+      const equivalent = { 'code/a.ts ArithmeticOperator: 2 * 1 → 2 / 1': 'The same number.' };
+      const { base, changed, made } = await chooseChanged(process.cwd(), ['code', 'untouched'], ['HEAD~1', 'HEAD~2', 'HEAD~3'], 1, equivalent);
       console.log(JSON.stringify([base, changed.map(({ name }) => name), [...made.keys()]]));`,
   });
   const commit = (...paths: string[]) => {
@@ -104,6 +105,7 @@ test('takes mutants of lines since the first commit with enough of them; a moved
   commit('code', 'elsewhere');
   writeFileSync(join(project, 'code/a.ts'), 'export const one = 1 - 1;\n');
   commit('code');
+  writeFileSync(join(project, 'code/a.ts'), 'export const one = 1 - 1;\nexport const two = 2 * 1;\n');
   renameSync(join(project, 'elsewhere/old.ts'), join(project, 'code/new.ts'));
   commit('code', 'elsewhere');
   cpSync(join(root, 'scripts'), join(project, 'scripts'), { recursive: true });
@@ -120,9 +122,12 @@ test('Jest judges mutants as killed, survived or not covered', () => {
     'jest.config.mjs': `export default { projects: [{ displayName: 'server', setupFilesAfterEnv: [], testMatch: ['<rootDir>/tests/**/*.test.ts'],
       transform: { '.ts$': ['@swc/jest', { module: { type: 'commonjs' }, jsc: { parser: { syntax: 'typescript' } } }] } }] };`,
     'code/add.ts':
-      'export const add = (a: number, b: number) => a + b;\nexport const never = () => 1 + 1;\nexport const times = (n: number) => {\n  let sum = 0;\n  for (let i = 0; i < n; i += 1) {\n    sum = add(sum, 0);\n  }\n  return sum;\n};\n',
+      'export const add = (a: number, b: number) => a + b;\nexport const never = () => 1 + 1;\nexport const times = (n: number) => {\n  let sum = 0;\n  for (let i = 0; i < n; i += 1) {\n    sum = add(sum, 0);\n  }\n  return sum;\n};\nexport const done = (at: number) => at % 2;\n',
     'tests/add.test.ts':
       "import { add, times } from '../code/add';\ntest('adds', () => expect(add(2, 3)).toBe(5));\ntest('goes round', () => expect(times(2)).toBe(0));\n",
+    // With a mutant it waits for ten minutes.
+    'tests/wait.test.ts':
+      "import { done } from '../code/add';\ntest('waits', () => new Promise<void>((end) => void (done(3) === 1 && end())), 600_000);\n",
     // One of the long files, which Jest does not run.
     'tests/passport/login-flood.test.ts':
       "import { times } from '../../code/add';\ntest('floods', () => expect(times(2)).toBe(1));\n",
@@ -157,6 +162,7 @@ test('Jest judges mutants as killed, survived or not covered', () => {
     ['code/add.ts ArithmeticOperator: 1 + 1 → 1 - 1', false, 'no test reaches it'],
     // Equivalent: one more iteration adds 0, which no test can detect.
     ['code/add.ts EqualityOperator: i < n → i <= n', false, 'all tests pass'],
+    ['code/add.ts ArithmeticOperator: at % 2 → at * 2', true, 'waits'],
   ]);
   expect(readFileSync(join(copy, 'code/add.ts'), 'utf8')).toBe(before);
 });
