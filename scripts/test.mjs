@@ -140,6 +140,6 @@ await Promise.all([checks, stage('jest', jest)]);
 // Mutants are tested in a copy, with a separate database.
 await Promise.all([
   stage('playwright', playwright),
-  stage('mutants', check(process.execPath, ['scripts/mutate.mjs', '--changed', '--workers=1', '--minutes=5'])),
+  stage('mutants', check(process.execPath, ['scripts/mutate.mjs', '--changed', '--workers=1', '--minutes=1'])),
 ]);
 process.exit(totals.failed === 0 ? 0 : 1);
