@@ -5,6 +5,8 @@ import {
   type WalletPayment,
 } from '../../../server/src/domains/payment/paypal/wallet-repository';
 import { activatedEvent, chargeEvent, orderEvent, post, renewalOrder, returnEvent, saleTo } from './fastspring-events';
+import { returnMoney } from '../../../server/src/domains/payment/refund';
+import { ProviderUnavailable } from '../../../server/src/domains/payment/transport';
 import { openPaymentTest } from './payment-test';
 
 const { shop, wallet } = openPaymentTest();
@@ -189,4 +191,9 @@ it('threat 37: a refund by card that is reported before its renewal waits for it
     [order],
   );
   expect(renewal).toEqual({ refunded: true });
+});
+
+it('threat 37: a refund by card without API credentials is not taken for made', async () => {
+  const payments = { ...shop.payments, fastspring: { ...shop.payments.fastspring!, api: undefined } };
+  await expect(returnMoney(payments, 'fastspring', 'order', 'request')).rejects.toThrow(ProviderUnavailable);
 });
