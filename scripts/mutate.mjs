@@ -3,7 +3,8 @@
 //   npm run mutate -- server/src/domains/goods  a sample of one folder; --sample 100 for more of it, --all for every mutant
 //   npm run mutate -- --update          writes the scores down
 //   npm run mutate -- --list           how many mutants there are
-//   npm run mutate -- --changed         mutants on the lines that changed since the base, as `npm test` does
+//   npm run mutate -- --changed         mutants on the lines that changed since the base, as `npm test` does; it adds --reached with what its
+//                                       own tests have recorded, and --test-seconds, the limit of the tests of one mutant
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,6 +13,7 @@ import { chooseChanged } from './mutate/choose-changed.mjs';
 import { BrokenTests, judge } from './mutate/judge.mjs';
 import { makeMutants } from './mutate/make-mutants.mjs';
 import { goal, isEnough, sampleOf, scoreOf } from './mutate/mutants.mjs';
+import { readReached } from './mutate/reached.mjs';
 import { scope } from './mutate/scope.mjs';
 import { openTestProcess } from './mutate/test-process.mjs';
 import { copyProject, removeCopy, startServices } from './mutate/workspace.mjs';
@@ -28,12 +30,15 @@ const { values, positionals } = parseArgs({
     limit: { type: 'string', default: '60' },
     minutes: { type: 'string' },
     workers: { type: 'string', default: '2' },
+    reached: { type: 'string' },
+    'test-seconds': { type: 'string' },
   },
 });
 const scoresFile = join(root, 'scripts/mutate/scores.json');
 const scores = JSON.parse(readFileSync(scoresFile, 'utf8'));
 const survivors = JSON.parse(readFileSync(join(root, 'scripts/mutate/survivors.json'), 'utf8'));
 const deadline = values.minutes ? Date.now() + Number(values.minutes) * 60_000 : Number.MAX_SAFE_INTEGER;
+const recorded = values.reached ? readReached(values.reached) : undefined;
 /** A folder is compared with its score on a sample of the same size. */
 const usualSize = (folder) => scores.folders[folder]?.sample ?? scores.sample;
 const sizeOf = (folder) => (values.all ? Infinity : Number(values.sample ?? usualSize(folder)));
@@ -134,7 +139,8 @@ const processes = {};
 const endAll = (list) => list.forEach(({ end }) => end());
 const all = [];
 let failed = false;
-let waiting = work.reduce((sum, { chosen }) => sum + chosen.length, 0);
+const weightOf = (chosen) => chosen.length + 3;
+let waiting = work.reduce((sum, { chosen }) => sum + weightOf(chosen), 0);
 try {
   for (const { entry, files, made, chosen } of work) {
     if (Date.now() >= deadline) {
@@ -143,9 +149,9 @@ try {
     }
     services[entry.project] ??= await startServices(copy, entry.project);
     const { env } = services[entry.project];
-    // The remaining time of each folder is proportional to its number of mutants.
-    const until = Date.now() + ((deadline - Date.now()) * chosen.length) / waiting;
-    waiting -= chosen.length;
+    // The remaining time of each folder is proportional to its number of mutants, and its first test takes as long as some of them.
+    const until = Date.now() + ((deadline - Date.now()) * weightOf(chosen)) / waiting;
+    waiting -= weightOf(chosen);
     // A waiting process would keep its memory.
     Object.entries(processes).forEach(([project, list]) => project !== entry.project && endAll(list));
     processes[entry.project] ??= Array.from({ length: Number(values.workers) }, () =>
@@ -159,6 +165,8 @@ try {
       changed: files,
       processes: processes[entry.project],
       deadline: until,
+      recorded,
+      maxTestMs: values['test-seconds'] ? 1000 * Number(values['test-seconds']) : undefined,
     }).catch((error) => {
       // In a sample that runs beside the tests themselves, the tests report their own failures.
       if (values.changed && error instanceof BrokenTests) {
@@ -195,6 +203,10 @@ try {
 if (values.changed && work.length > 0) {
   const score = scoreOf(all, survivors.equivalent);
   console.log(`${score.killed} of ${score.judged} mutants on changed lines killed (${score.percent} %)`);
+  if (all.length === 0) {
+    console.error('✗ No mutant was judged within the time limit.');
+    failed = true;
+  }
   if (!isEnough(score)) {
     console.error(
       `✗ ${goal * 100} % of the mutants on changed lines should be killed, and this sample says that they are not: test what lives, or list it in scripts/mutate/survivors.json when it changes nothing.`,

@@ -1,6 +1,6 @@
 // `npm test`: tests the whole site. Installs missing packages, then runs every stage to its end, whatever fails before. The last line is
 // always `N passed, M failed`.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkNode, installPackages } from './install.mjs';
@@ -14,6 +14,9 @@ import { makeMemoryFolder } from './test/memory-folder.mjs';
 const jestCache = join(root, 'node_modules/.cache/jest');
 const inMemory = makeMemoryFolder();
 const reports = mkdtempSync(join(tmpdir(), 'site-tests-'));
+/** What each test file calls, for the mutants. */
+const reached = join(reports, 'reached');
+mkdirSync(reached);
 const totals = { passed: 0, failed: 0 };
 /** A process that a test left may still write there, and the error must not hide the count. */
 function removeFolders() {
@@ -80,7 +83,7 @@ async function jest() {
       `--cacheDirectory=${jestCache}`,
       ...reporters,
     ],
-    { allowFailure: true, env: { JEST_REPORT_FILE: file } },
+    { allowFailure: true, env: { JEST_REPORT_FILE: file, REACHED_FOLDER: reached } },
   );
   return countJest(
     JSON.parse(readFileSync(file, 'utf8')),
@@ -137,9 +140,10 @@ await stage('browser', async () => {
 });
 // Browser tests with two workers keep both cores busy: parallel Jest would gain nothing, and its load tests would fail.
 await Promise.all([checks, stage('jest', jest)]);
-// Mutants are tested in a copy, with a separate database.
+// Mutants are tested in a copy, with a separate database. Only a surviving mutant takes its 40 seconds of tests.
+const limits = ['--workers=1', '--minutes=5', '--test-seconds=40'];
 await Promise.all([
   stage('playwright', playwright),
-  stage('mutants', check(process.execPath, ['scripts/mutate.mjs', '--changed', '--workers=1', '--minutes=1'])),
+  stage('mutants', check(process.execPath, ['scripts/mutate.mjs', '--changed', `--reached=${reached}`, ...limits])),
 ]);
 process.exit(totals.failed === 0 ? 0 : 1);

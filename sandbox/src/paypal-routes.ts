@@ -141,7 +141,7 @@ function registerApi(app: FastifyInstance, sandbox: SandboxContext): void {
   );
   for (const action of ['cancel', 'suspend', 'activate'] as const) {
     app.post<ById>(`${base}/v1/billing/subscriptions/:id/${action}`, { preHandler }, (request, reply) =>
-      send(reply, callAction(sandbox, request.params.id, action, sandbox.publicUrl)),
+      send(reply, callAction(sandbox, request.params.id, action, request.body, sandbox.publicUrl)),
     );
   }
 

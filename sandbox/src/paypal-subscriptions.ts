@@ -202,13 +202,21 @@ export async function actOnSubscription(
   return reported && reported.events.length > 0;
 }
 
-/** POST {id}/cancel, /suspend, /activate: 204, or 422 if the state of the subscription does not allow it. */
+/** PayPal requires a reason, but not to activate. */
+const reasonSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+
+/** POST {id}/cancel, /suspend, /activate: 204, 400 without a reason, or 422 if the state of the subscription does not allow it. */
 export async function callAction(
   sandbox: SandboxContext,
   id: string,
   action: PaypalAction,
+  body: unknown,
   base: string,
 ): Promise<Answer> {
+  const reason = action === 'activate' ? v.optional(reasonSchema) : reasonSchema;
+  if (!v.is(v.looseObject({ reason }), body ?? {})) {
+    return reject(400, 'INVALID_REQUEST', 'INVALID_STRING_LENGTH', '/reason');
+  }
   const done = await actOnSubscription(sandbox, id, action, base);
   return done === undefined
     ? unknown()

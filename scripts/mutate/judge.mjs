@@ -8,17 +8,15 @@ import { writeFiles } from './workspace.mjs';
 /** Failing tests cannot test mutants. */
 export class BrokenTests extends Error {}
 
-/**
- * A mutant is tested by the tests that reach it, up to this total time without mutants, which on a busy machine covers all tests of a
- * folder. Only a surviving mutant costs that much.
- */
-const maxTestMs = 240_000;
+/** The default of `maxTestMs` on a busy machine covers all tests of a folder. */
+const allTestsMs = 240_000;
 
 /**
- * With a mutant many tests wait in vain, so each test of a file has a limit in proportion to the duration of the whole file without one,
- * instead of the usual one of minutes.
+ * With a mutant many tests wait in vain, so each test has a limit in proportion to its duration without one, instead of the usual one of
+ * minutes.
  */
-const testLimitOf = (usualMs) => Math.round(5_000 + 3 * usualMs);
+const limitsOf = (tests) =>
+  Object.fromEntries(Object.entries(tests).map(([name, usualMs]) => [name, Math.round(3_000 + 3 * usualMs)]));
 
 /**
  * Tests mutants of one folder: each test file runs once without a mutant, to record which mutants it reaches, and then with each of them
@@ -32,10 +30,24 @@ const testLimitOf = (usualMs) => Math.round(5_000 + 3 * usualMs);
  * @param {ReadonlySet<string>} [work.changed] files that changed together
  * @param {ReturnType<import('./test-process.mjs').openTestProcess>[]} work.processes one per parallel mutant
  * @param {number} work.deadline in ms since the epoch; mutants left then are not tested
+ * @param {ReturnType<import('./reached.mjs').readReached>} [work.recorded] what a run of the tests has recorded: its files need no run without
+ * a mutant
+ * @param {number} [work.maxTestMs] a mutant is tested by the nearest tests that reach it, up to this total time without mutants; only a
+ * surviving one costs that much
  * @returns {Promise<import('./mutants.mjs').Verdict[]>}
  * @throws {BrokenTests} if a test fails without any mutant
  */
-export async function judge({ copy, made, chosen, tests, changed, processes, deadline }) {
+export async function judge({
+  copy,
+  made,
+  chosen,
+  tests,
+  changed,
+  processes,
+  deadline,
+  recorded = () => undefined,
+  maxTestMs = allTestsMs,
+}) {
   const reports = mkdtempSync(join(copy, 'node_modules/.mutants-'));
   writeFiles(copy, made, 'content');
   try {
@@ -49,10 +61,11 @@ export async function judge({ copy, made, chosen, tests, changed, processes, dea
       return ordered.get(file);
     };
     const untouched = new Map();
-    /** The duration of a test file without a mutant, and the mutants that it reaches; undefined after the deadline. */
+    /** The durations of a test file and of its tests without a mutant, and the mutants that it reaches; undefined after the deadline. */
     const withoutMutant = (path, process) => {
       if (!untouched.has(path)) {
-        untouched.set(path, tryUntouched(join(copy, path), process, join(reports, `${untouched.size}.json`), deadline));
+        const report = join(reports, `${untouched.size}.json`);
+        untouched.set(path, recorded(path, chosen) ?? tryUntouched(join(copy, path), process, report, deadline));
       }
       return untouched.get(path);
     };
@@ -64,6 +77,7 @@ export async function judge({ copy, made, chosen, tests, changed, processes, dea
       left: new Set(inOrder(mutant.file)),
       spent: 0,
       isReached: false,
+      hasAll: true,
     }));
     const judgeNext = async (process) => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -86,8 +100,11 @@ export async function judge({ copy, made, chosen, tests, changed, processes, dea
         if (!usual) {
           return undefined;
         }
-        if (!usual.reached.has(mutant.id) || (judged.isReached && judged.spent + usual.ms > maxTestMs)) {
+        const isReached = usual.reached.has(mutant.id);
+        const isTooMuch = isReached && judged.isReached && judged.spent + usual.ms > maxTestMs;
+        if (!isReached || isTooMuch) {
           leftToRun.delete(path);
+          judged.hasAll &&= !isTooMuch;
           if (isKnown) {
             continue;
           }
@@ -95,7 +112,7 @@ export async function judge({ copy, made, chosen, tests, changed, processes, dea
         }
         judged.isReached = true;
         judged.spent += usual.ms;
-        const by = await failureWith(mutant, join(copy, path), usual.ms, process, deadline);
+        const by = await failureWith(mutant, join(copy, path), usual, process, deadline);
         if (by === undefined) {
           return undefined;
         }
@@ -106,7 +123,10 @@ export async function judge({ copy, made, chosen, tests, changed, processes, dea
         }
         return undefined;
       }
-      return { killed: false, by: judged.isReached ? 'all tests pass' : 'no test reaches it' };
+      return {
+        killed: false,
+        by: !judged.isReached ? 'no test reaches it' : judged.hasAll ? 'all tests pass' : 'the nearest tests pass',
+      };
     };
     await Promise.all(processes.map(judgeNext));
     return verdicts;
@@ -124,13 +144,14 @@ async function tryUntouched(path, process, file, deadline) {
   if (result === 'ended' || result.failure) {
     throw new BrokenTests(`tests fail without a mutant: ${path} (${result.failure ?? 'ended early'})`);
   }
-  return { ms: result.ms, reached: new Set(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []) };
+  const { ms, tests } = result;
+  return { ms, tests, reached: new Set(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []) };
 }
 
 /** What killed the mutant: a test, or an abnormal end of the run; '' if it survived, undefined after the deadline. */
-async function failureWith(mutant, path, usualMs, process, deadline) {
-  const variables = { ...activeMutant(mutant.id), MUTATE_TEST_MS: String(testLimitOf(usualMs)) };
-  const run = () => process.run(path, variables, Math.min(60_000 + 2 * usualMs, deadline - Date.now()));
+async function failureWith(mutant, path, usual, process, deadline) {
+  const variables = { ...activeMutant(mutant.id), MUTATE_TEST_LIMITS: JSON.stringify(limitsOf(usual.tests)) };
+  const run = () => process.run(path, variables, Math.min(60_000 + 2 * usual.ms, deadline - Date.now()));
   let result = await run();
   if (result === 'ended') {
     // Leftovers of an earlier run may have ended the process, so a new one repeats the run.

@@ -33,7 +33,8 @@ export async function makeMutants(root, folder) {
     const count = (seen.get(what) ?? 0) + 1;
     seen.set(what, count);
     const name = count === 1 ? what : `${what} (${count})`;
-    return { id, file: fileName, name, from: location.start.line + 1, to: location.end.line + 1 };
+    const [from, to] = [location.start.line + 1, location.end.line + 1];
+    return { id, file: fileName, name, from, column: location.start.column, to };
   });
   return {
     folder,

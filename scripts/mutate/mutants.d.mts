@@ -6,6 +6,8 @@ export interface Mutant {
   /** First and last line, counted from 1. */
   from: number;
   to: number;
+  /** Of its beginning, counted from 0. */
+  column: number;
 }
 
 export interface Mutants {

@@ -5,8 +5,8 @@ const withoutEnding = (path) => path.replace(/(\.test)?\.tsx?$/, '');
 const wordsOf = (path) => new Set(withoutEnding(path).split(/[/.-]/));
 
 /**
- * Orders test files by how likely they are to kill a mutant of a source file, so that most mutants need one of them: those that import the
- * file, then those that changed together with it, then those whose paths share more words with its own. Equal ones are ordered by size,
+ * Orders test files by how likely they are to kill a mutant of a source file, so that most mutants need one of them: those that changed
+ * together with the file, then those that import it, then those whose paths share more words with its own. Equal ones are ordered by size,
  * because the smallest is usually the quickest.
  * @param {string} root the project
  * @param {string} file the source file, from the root
@@ -31,8 +31,8 @@ export function nearestFirst(root, file, tests, changed = new Set()) {
     .map(place)
     .sort(
       (one, other) =>
-        other.imports - one.imports ||
         other.changed - one.changed ||
+        other.imports - one.imports ||
         other.shared - one.shared ||
         one.size - other.size,
     )

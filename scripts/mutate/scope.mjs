@@ -21,6 +21,7 @@ export const scope = [
     'grants',
     'factors',
     'admin/accounts.test.ts',
+    'db/shared-read.test.ts',
   ),
   server('user', 'user', 'security/tokens.test.ts'),
   server(
@@ -37,6 +38,7 @@ export const scope = [
     'payment/cancel-and-resume.test.ts',
     'payment/plan-change.test.ts',
     'admin/held.test.ts',
+    'db/shared-read.test.ts',
   ),
   server('goods', 'goods', 'payment/card-journey.test.ts', 'seo.test.ts', 'admin/accounts.test.ts'),
   server('software', 'software', 'wire.test.ts', 'library'),

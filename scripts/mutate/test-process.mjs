@@ -70,7 +70,8 @@ export function openTestProcess(copy, project, env) {
      * @param {string} path
      * @param {Record<string, string>} variables environment of this run only
      * @param {number} limitMs
-     * @returns {Promise<{ failure?: string, ms: number } | 'late' | 'ended'>} `failure`: the test that failed
+     * @returns {Promise<{ failure?: string, ms: number, tests: Record<string, number> } | 'late' | 'ended'>} `failure`: the test that
+     * failed; `tests`: the durations of all tests
      */
     async run(path, variables, limitMs) {
       let timer;

@@ -21,13 +21,17 @@ module.exports = class extends TestRunner {
     Object.assign(process.env, env);
     const runner = new TestRunner(this._globalConfig, this._context);
     let failure;
-    runner.on('test-file-success', ([, result]) => (failure = failureOf(path, result)));
+    let tests = {};
+    runner.on('test-file-success', ([, result]) => {
+      failure = failureOf(path, result);
+      tests = Object.fromEntries(result.testResults.map(({ fullName, duration }) => [fullName, duration]));
+    });
     runner.on('test-file-failure', () => (failure = `${path} did not run`));
     const from = performance.now();
     await runner.runTests([{ path, context }], watcher, { serial: true });
     for (const name of Object.keys(env)) {
       delete process.env[name];
     }
-    process.send({ failure, ms: performance.now() - from });
+    process.send({ failure, ms: performance.now() - from, tests });
   }
 };

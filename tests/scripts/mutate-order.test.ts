@@ -19,7 +19,7 @@ function write(files: Record<string, string>): string[] {
   return Object.keys(files);
 }
 
-test('first come the test files that import a file, changed with it or have its name, then the smallest', () => {
+test('first come the test files that changed with a file, import it or have its name, then the smallest', () => {
   const tests = write({
     'tests/server/passport/large.test.ts': `// ${'x'.repeat(300)}`,
     'tests/server/passport/small.test.ts': '',
@@ -31,8 +31,8 @@ test('first come the test files that import a file, changed with it or have its 
   const file = 'server/src/domains/passport/session.ts';
   const changed = new Set([file, 'tests/server/passport/changed.test.ts']);
   expect(nearestFirst(folder, file, tests, changed).map(name)).toEqual([
-    'direct',
     'changed',
+    'direct',
     'session-limits',
     'small',
     'large',
@@ -57,7 +57,7 @@ test('a surviving mutant is judged before the next one, and no mutant is judged 
         if (file) {
           writeFileSync(file, '["0","1","2"]');
         }
-        return { ms: 1, failure: file || Object.values(env).includes('0') ? undefined : 'noticed' };
+        return { ms: 1, tests: {}, failure: file || Object.values(env).includes('0') ? undefined : 'noticed' };
       };
       const chosen = ['0', '1', '2'].map((id) => ({ id, file: 'code/a.ts', name: id, from: 1, to: 1 }));
       const made = { files: [], mutants: chosen };

@@ -1,6 +1,7 @@
 require('./keep-scripts.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 const { shareComputedStyles } = require('./computed-style.cjs');
+const { recordReached } = require('./reached-code.cjs');
 
 const fromNode = [
   'TextEncoder',
@@ -41,7 +42,7 @@ function withOwnSignal(init) {
  * jsdom has no fetch, streams or text encodings, so pages get Node's. An address without an origin refers to the test
  * server.
  */
-module.exports = class extends TestEnvironment {
+module.exports = class extends recordReached(TestEnvironment) {
   async setup() {
     await super.setup();
     const page = this.global;

@@ -1,3 +1,5 @@
 require('./keep-scripts.cjs');
+const { TestEnvironment } = require('jest-environment-node');
+const { recordReached } = require('./reached-code.cjs');
 
-module.exports = require('jest-environment-node').TestEnvironment;
+module.exports = recordReached(TestEnvironment);

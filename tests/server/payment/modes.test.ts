@@ -1,5 +1,5 @@
 import { readConfig } from '../../../server/src/platform/config/config';
-import { paypalOf } from '../../../server/src/domains/payment/payment-context';
+import { fastspringApiOf, paypalOf } from '../../../server/src/domains/payment/payment-context';
 import { openProviders } from '../../../server/src/domains/payment/service';
 import { signBody } from '../../../server/src/domains/payment/fastspring/signature';
 import { reconcile } from '../../../server/src/domains/payment/reconcile';
@@ -163,8 +163,11 @@ it('holds a renewal of a deleted account for review once when it has no API cred
   await shop.close();
 });
 
-it('a call at PayPal without API credentials fails as if PayPal were away', async () => {
+it('a call at a provider without API credentials fails as if the provider were away', async () => {
   const { paypal } = openProviders(readConfig(wallet));
   expect(paypalOf({ paypal })).toBe(paypal);
+  expect(() => fastspringApiOf({ fastspring: undefined })).toThrow(
+    new ProviderUnavailable('no API credentials of fastspring'),
+  );
   expect(() => paypalOf({ paypal: undefined })).toThrow(new ProviderUnavailable('no API credentials of paypal'));
 });

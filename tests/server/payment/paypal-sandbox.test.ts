@@ -184,6 +184,25 @@ describe('a subscription of the PayPal sandbox', () => {
   const changeSubscription = (id: string, action: string, body: object = { reason: 'test' }) =>
     call('POST', `/v1/billing/subscriptions/${id}/${action}`, body);
 
+  it.each([
+    ['cancel', {}, 400],
+    ['suspend', { reason: '' }, 400],
+    ['suspend', { reason: 'r'.repeat(129) }, 400],
+    ['activate', { reason: '' }, 400],
+    ['activate', {}, 422],
+  ])(
+    '%s with %j, where PayPal requires a reason of 1 to 128 characters except to activate: %i',
+    async (action, body, status) => {
+      const { id } = await subscribe(await newPlan());
+      await act(id, 'approve');
+      expect(await changeSubscription(id, action, body)).toEqual(
+        status === 400
+          ? rejection(400, 'INVALID_REQUEST', 'INVALID_STRING_LENGTH', '/reason')
+          : rejected('SUBSCRIPTION_STATUS_INVALID'),
+      );
+    },
+  );
+
   it('waits for the approval, and reports its payments from then on', async () => {
     const begun = await subscribe(await newPlan());
     const self = `/v1/billing/subscriptions/${begun.id}`;

@@ -38,6 +38,14 @@ test.each(faults)('the preview where the provider %s', async (_what, error, expe
   expect((await call(buyer, 'change/preview')).code).toBe('OK');
 });
 
+test('a change that the provider cannot charge now has no preview', async () => {
+  const buyer = await monthlyBuyer();
+  const { id } = await shop.sandboxSubscription(buyer);
+  // Its webhook did not arrive.
+  await shop.database.query(`UPDATE sandbox_objects SET body = body || '{"state":"overdue"}' WHERE id = $1`, [id]);
+  expect(await call(buyer, 'change/preview')).toMatchObject(rejected);
+});
+
 test.each(faults)('the change where the provider %s', async (_what, error, expected, again, warnings) => {
   const buyer = await monthlyBuyer();
   const warn = jest.spyOn(shop.payments.log, 'warn');

@@ -4,7 +4,16 @@ import { pageRequested, provideSitePages, readRegistry, selectLayout } from '@si
 import { breakCalls, reply } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 
-/** Must be the first test, because a page requests the modules that it does not know only once. */
+// The first two tests, because a page requests the modules that it does not know only once.
+test('an unknown path redirects to /404 without a request, because the server knew all modules', async () => {
+  const restore = breakCalls(pageRegistryPath, 'hang');
+  const { address, unmount } = await renderSite('/no-such-page');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(address()).toBe(href('404'));
+  restore();
+  unmount();
+});
+
 test('a page of a module that the page was sent without opens as soon as the server has named it', async () => {
   const whole = readRegistry();
   const { library, ...sent } = whole;
@@ -39,10 +48,4 @@ test('every route of the table has a page with one heading and a title', async (
     expect(document.title).not.toBe('');
     unmount();
   }
-});
-
-test('an unknown path redirects to /404', async () => {
-  const { address } = await renderSite('/no-such-page');
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-  expect(address()).toBe(href('404'));
 });
