@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { parsePairs } from '../../server/src/platform/http/input';
 import { openTestSite, type TestSite } from './test-app';
@@ -64,6 +65,36 @@ describe('transport errors have the envelope and no internal details (threat 34)
       },
       415,
     ],
+    [
+      'JSON in another character set',
+      {
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/json; Charset="ISO-8859-1"' },
+        payload: Buffer.from('{"email":"zo\u00e9@example.com"}', 'latin1'),
+      },
+      415,
+    ],
+    [
+      'a compressed body',
+      {
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+        payload: gzipSync('{"email":"a@example.com"}'),
+      },
+      415,
+    ],
+    [
+      'JSON in UTF-8 that is not compressed, and says so',
+      {
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/json;charset=UTF-8', 'content-encoding': 'identity' },
+        payload: '{}',
+      },
+      200,
+    ],
     ['a body without a type', { method: 'POST', url: path, payload: Buffer.from('email=a@example.com') }, 415],
     [
       'a multipart body where nobody reads a file',
@@ -88,6 +119,18 @@ describe('transport errors have the envelope and no internal details (threat 34)
     expect(Object.keys(reply.json() as object).sort()).toEqual(['code', 'data', 'message']);
     expect(reply.body).not.toMatch(/FST_|node_modules|\bat .*:\d+|SELECT|Unexpected token|SyntaxError/);
   });
+
+  test.each([path, '/api/passport/register', '/api/common/propose/create'])(
+    '%s without a body names the missing fields',
+    async (url) => {
+      const [none, empty] = await Promise.all([
+        send({ method: 'POST', url }),
+        send({ method: 'POST', url, payload: {} }),
+      ]);
+      expect((empty.json() as { data: { fields: object } }).data.fields).not.toEqual({});
+      expect(none.json()).toEqual(empty.json());
+    },
+  );
 
   test('the message is in the language of the header, else in English', async () => {
     const chinese = await send({ method: 'GET', url: '/api/nothing', headers: { language: 'cn' } });

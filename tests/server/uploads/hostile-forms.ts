@@ -139,7 +139,7 @@ const bodies: Row[] = [
       ...form([[file('a.png'), picture]]),
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-encoding': 'gzip' },
     }),
-    'written anew',
+    'UNSUPPORTED_TYPE',
   ],
 ];
 

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { findUnstorable, replyCodes, uploadPictureEndpoint } from '@site/shared/contracts';
 import { BusinessError } from '../errors/business-error';
@@ -6,7 +7,7 @@ import { pathOf } from './request-path';
 /** An upload, and the one-click unsubscription of mail programs (RFC 8058). */
 const multipartPaths: string[] = [uploadPictureEndpoint.path, '/newsletter/unsubscribe'];
 
-/** Rules for every request, whatever its route: one Host header, a supported type of body, texts that can be stored. */
+/** Rules for every request, whatever its route: one Host header, a supported type and encoding of body, texts that can be stored. */
 export function registerRequestRules(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
 
@@ -20,9 +21,13 @@ export function registerRequestRules(app: FastifyInstance): void {
     if (hosts.length > 1 || isMissing) {
       throw Object.assign(new Error('no or two Host headers'), { statusCode: 400 });
     }
-    const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/');
-    if (isMultipart && !multipartPaths.includes(pathOf(request))) {
+    const type = request.headers['content-type']?.toLowerCase() ?? '';
+    if (type.startsWith('multipart/') && !multipartPaths.includes(pathOf(request))) {
       throw Object.assign(new Error('multipart'), { statusCode: 415 });
+    }
+    // A scope without a JSON parser reads the bytes itself.
+    if (request.server.hasContentTypeParser('application/json') && !isPlainUtf8(type, request.headers)) {
+      throw Object.assign(new Error('compressed or not in UTF-8'), { statusCode: 415 });
     }
     done();
   });
@@ -42,4 +47,11 @@ export function registerRequestRules(app: FastifyInstance): void {
     }
     done();
   });
+}
+
+/** Otherwise the parsers would read other characters than were sent. US-ASCII is a part of UTF-8. */
+function isPlainUtf8(type: string, headers: IncomingHttpHeaders): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/.exec(type)?.[1] ?? 'utf-8';
+  const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity';
+  return ['utf-8', 'utf8', 'us-ascii'].includes(charset) && encoding === 'identity';
 }

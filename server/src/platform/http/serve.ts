@@ -156,10 +156,12 @@ function isConfirmed(until: Date | null, freshFactor: boolean): boolean {
 
 function readInput<E extends Endpoint>({ params, query, form, json, wording }: E, request: FastifyRequest) {
   const body = form ?? json;
+  // Without a body all fields are missing.
+  const given = request.body === undefined ? {} : request.body;
   return {
     ...(params && (parseInput(params as v.GenericSchema, request.params) as object)),
     ...(query && (parseInput(query as v.GenericSchema, request.query) as object)),
-    ...(body && (parseInput(body as v.GenericSchema, request.body, wording as RuleTexts) as object)),
+    ...(body && (parseInput(body as v.GenericSchema, given, wording as RuleTexts) as object)),
   } as HandlerInput<E>;
 }
 
