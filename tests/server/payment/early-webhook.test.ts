@@ -37,6 +37,40 @@ test('threat 37: a webhook that arrives before the response to the start of its 
   expect((await shop.buyStatus(buyer)).isBuy).toBe(true);
 });
 
+test('threat 37: a refund that is reported before its sale waits on the list of held payments only until the sale is reported', async () => {
+  const { buyer, subscriptionId } = await wallet.newSubscriber();
+  const post = shop.app.inject.bind(shop.app) as (request: { url?: string; payload?: string }) => Promise<unknown>;
+  const sales: string[] = [];
+  const late = jest.spyOn(shop.app, 'inject').mockImplementation((async (request: {
+    url?: string;
+    payload?: string;
+  }) => {
+    if (request.url !== '/api/webhooks/paypal') {
+      return post(request);
+    }
+    sales.push(String(request.payload));
+    return { statusCode: 503 };
+  }) as typeof shop.app.inject);
+  await wallet.act(subscriptionId, 'renew');
+  late.mockRestore();
+  await shop.control(`${sandboxPaypal}/subscriptions/${subscriptionId}/refund`, { amount: '2.50' });
+  expect(await shop.held()).toContainEqual(expect.objectContaining({ reason: 'unknown_payment' }));
+  for (const sale of sales) {
+    expect(await deliver(JSON.parse(sale) as object)).toBe(200);
+  }
+  const orders = await shop.database.query('SELECT refunded_cents FROM orders WHERE user_id = $1 ORDER BY position', [
+    buyer.id,
+  ]);
+  expect(orders).toEqual([{ refunded_cents: 0 }, { refunded_cents: 250 }]);
+  expect(await shop.held()).not.toContainEqual(expect.objectContaining({ reason: 'unknown_payment' }));
+  // The data export of the account has the report.
+  const events = await shop.database.query(
+    "SELECT outcome FROM provider_events WHERE subscription_key = $1 AND type = 'PAYMENT.SALE.REFUNDED'",
+    [subscriptionId],
+  );
+  expect(events).toEqual([{ outcome: 'accepted' }]);
+});
+
 test('a webhook of a payment whose start has had no response for an hour is held for review', async () => {
   const buyer = await shop.newBuyer();
   await wallet.subscribe(buyer);

@@ -63,14 +63,23 @@ export function listEventsOfOrder(db: Queryable, provider: PaymentProvider, orde
   );
 }
 
-/** The bodies of PayPal's webhooks about refunds of these sales, including sales that were unknown when the webhook arrived. */
-export async function listRefundEvents(db: Queryable, saleIds: string[]): Promise<unknown[]> {
-  const rows = await db.query<{ payload: unknown }>(
-    `SELECT payload FROM provider_events WHERE provider = 'paypal' AND type = 'PAYMENT.SALE.REFUNDED'
+/** PayPal's webhooks about refunds of these sales, including sales that were unknown when the webhook arrived. */
+export function listRefundEvents(db: Queryable, saleIds: string[]): Promise<{ id: string; payload: unknown }[]> {
+  return db.query(
+    `SELECT id, payload FROM provider_events WHERE provider = 'paypal' AND type = 'PAYMENT.SALE.REFUNDED'
      AND payload #>> '{resource,sale_id}' = ANY($1)`,
     [saleIds],
   );
-  return rows.map(({ payload }) => payload);
+}
+
+/** Assigns PayPal's webhooks that were held for an unknown payment to the subscription that it belongs to. @returns their ids */
+export async function assignHeldEvents(db: Queryable, subscriptionKey: string, ids: string[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `UPDATE provider_events SET outcome = 'accepted', subscription_key = $1
+     WHERE provider = 'paypal' AND id = ANY($2) AND outcome = 'held' AND subscription_key IS NULL RETURNING id`,
+    [subscriptionKey, ids],
+  );
+  return rows.map(({ id }) => id);
 }
 
 // Two searches: with OR, neither of them could use its index.

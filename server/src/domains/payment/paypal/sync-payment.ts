@@ -5,8 +5,8 @@ import {
   writeContract,
   type SubscriptionRow,
 } from '../../order/service';
-import { insertEvent, listRefundEvents, type NewEvent } from '../event-repository';
-import { insertHeldPayment, type HeldReason } from '../held-repository';
+import { assignHeldEvents, insertEvent, listRefundEvents, type NewEvent } from '../event-repository';
+import { insertHeldPayment, resolveReasons, type HeldReason } from '../held-repository';
 import { reportExcess } from '../excess';
 import type { PaymentContext, PaypalAccount } from '../payment-context';
 import { PaypalRejection } from './api';
@@ -62,7 +62,7 @@ export async function syncPayment(
       // Read with the lock held: of two refunds reported at once, the one booked second counts both.
       const refundEvents = saleIds.length > 0 ? await listRefundEvents(tx, saleIds) : [];
       const booked = await listBookedPayments(tx, 'paypal', providerId);
-      const built = build(readRefunds([...refundEvents, event?.payload]), booked);
+      const built = build(readRefunds([...refundEvents.map(({ payload }) => payload), event?.payload]), booked);
       if (event) {
         await insertEvent(
           tx,
@@ -80,6 +80,13 @@ export async function syncPayment(
         tx,
         built.contract ? await writeContract(tx, built.contract, payments.failpoint) : [],
       );
+      if (built.contract && refundEvents.length > 0) {
+        // Refunds that arrived before their sale are booked with it.
+        const ids = refundEvents.map(({ id }) => id);
+        for (const id of await assignHeldEvents(tx, providerId, ids)) {
+          await resolveReasons(tx, 'paypal', id, ['unknown_payment']);
+        }
+      }
       for (const { key, reason, amount } of built.held) {
         if (await insertHeldPayment(tx, 'paypal', key, reason, { payment: payment.id, providerId, amount })) {
           payments.log.error(
