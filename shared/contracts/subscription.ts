@@ -26,6 +26,8 @@ export const subscriptionSchema = v.object({
   currency: v.string(),
   /** The end of the paid period. */
   dueTime: v.nullable(v.string()),
+  /** Access ends with the paid period, and nothing is charged until it is resumed on the provider's page. */
+  isPaused: v.optional(v.boolean()),
   /** When the next period is charged; null if nothing will be charged any more. */
   renewsOn: v.nullable(v.string()),
   /** When access ends; null while it renews automatically. Exactly one of `renewsOn` and `endsOn` is set. */

@@ -1,3 +1,4 @@
+import type { Subscription } from '@site/shared/contracts';
 import { registerActivated, tokenOf } from '../../support/accounts';
 
 /** A logged-in user of the real server. */
@@ -24,6 +25,9 @@ export async function newBuyer(): Promise<Buyer> {
   const token = await tokenOf(account);
   return { email: account.email, token, id: (await get<{ id: string }>('/api/u/user/info', token)).id };
 }
+
+/** The running subscription of a buyer, as its card gets it. */
+export const subscriptionOf = ({ token }: Buyer) => get<Subscription>('/api/u/order/subscription', token);
 
 let visitor: Promise<Buyer> | undefined;
 

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Subscription } from '@site/shared/contracts';
 import { breakCalls } from '../../support/faults';
 import { renderSite } from '../../support/render-site';
 import { countToasts } from '../faults';
-import { buyByCard, changeAtProvider, newBuyer, sharedUser } from './buyers';
+import { buyByCard, changeAtProvider, newBuyer, sharedUser, subscriptionOf } from './buyers';
 import { countCalls } from './calls';
 import { writeSiteConfig } from './payment-config';
 import { findToast, main, planCard, reply, sentence } from './pricing-verbs';
@@ -175,6 +176,23 @@ describe('the subscription status', () => {
       (await planCard('Monthly')).getByText('Resume your subscription to change to this plan.'),
     ).toBeInTheDocument();
   });
+
+  it.each([
+    ['en', 'Yearly', 'Your current plan. It is paused.', 'Monthly', /^Resume your current plan first/],
+    ['cn', '年度订阅', '这是您当前的套餐，已暂停。', '月度订阅', '请先恢复当前套餐，之后即可更换为此套餐。'],
+  ] as const)(
+    'offers no purchase during a pause at the provider (%s)',
+    async (language, own, note, other, otherNote) => {
+      const buyer = await newBuyer();
+      await buyByCard(buyer);
+      const running = await subscriptionOf(buyer);
+      const paused: Subscription = { ...running, isPaused: true, renewsOn: null, endsOn: running.renewsOn };
+      breakCalls('/api/u/order/subscription', reply(paused));
+      await renderSite('/pricing', { token: buyer.token, language });
+      expect(await (await planCard(own)).findByText(note)).toBeInTheDocument();
+      expect((await planCard(other)).getByText(otherNote)).toBeInTheDocument();
+    },
+  );
 
   it('shows the expiry date of the purchase check when the subscription cannot be loaded', async () => {
     const buyer = await newBuyer();

@@ -112,6 +112,38 @@ describe('the states of the card', () => {
     expect(card.queryByText(/Renews on|续费日期/)).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['en', 'Paused', /^Paused: your access ends on 2030-01-0\d \d\d:04:05\. You will not be charged until you resume /],
+    ['cn', '已暂停', /^订阅已暂停：可使用至 2030-01-0\d \d\d:04:05，在支付平台的页面恢复订阅前不会再扣款。$/],
+  ] as const)('a paused subscription shows in %s until when it can be used', async (language, state, text) => {
+    await openWith(subscription({ isPaused: true, renewsOn: null, endsOn: dueTime }), true, language);
+    const card = await findCard(language === 'en' ? 'Your subscription' : '我的订阅');
+    expect(card.getByText(state)).toBeInTheDocument();
+    expect(card.getByText(sentence(text))).toBeInTheDocument();
+    expect(card.getByRole('link', { name: language === 'en' ? 'Manage payment' : '管理付款方式' })).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'en',
+      /^Paused: you have no access now/,
+      'Cancel subscription',
+      /^You will not be charged again\. To return later/,
+    ],
+    ['cn', /^订阅已暂停：目前无法使用/, '取消订阅', /^取消后不再扣款。以后如需使用，请重新订阅。$/],
+  ] as const)('a pause after the paid period shows in %s no access', async (language, text, cancel, question) => {
+    const over = '2020-01-02T03:04:05.000Z';
+    const { user } = await openWith(
+      subscription({ isPaused: true, dueTime: over, renewsOn: null, endsOn: over }),
+      false,
+      language,
+    );
+    const card = await findCard(language === 'en' ? 'Your subscription' : '我的订阅');
+    expect(card.getByText(text)).toBeInTheDocument();
+    await user.click(card.getByRole('button', { name: cancel }));
+    expect(within(await screen.findByRole('dialog')).getByText(question)).toBeInTheDocument();
+  });
+
   it('each date is a separate element, so that it does not wrap', async () => {
     const { user } = await openWith(subscription());
     const card = await findCard();

@@ -10,14 +10,17 @@ const periodEnd = (sale: Sale, period: number) => addMonths(new Date(sale.at), s
 const resumption = (sale: Sale) => addMonths(new Date(sale.at), sale.months + 3).getTime();
 
 /** A monthly subscription that was bought an hour ago. @returns its end of access after some events */
-async function buy(): Promise<{ sale: Sale; endAfter: (...events: Event[]) => Promise<string | null> }> {
+async function buy(at = Date.now() - hour) {
   const buyer = await shop.newBuyer();
   const product = 'muscle-and-movement-monthly';
-  const sale = saleTo(buyer, { goodsId: 'monthly', product, price: 9.9, months: 1, at: Date.now() - hour });
+  const sale = saleTo(buyer, { goodsId: 'monthly', product, price: 9.9, months: 1, at });
   await post(shop.app, [orderEvent(sale)]);
   return {
+    buyer,
     sale,
-    async endAfter(...events) {
+    /** The subscription as its card shows it. */
+    card: () => shop.subscription(buyer),
+    async endAfter(...events: Event[]) {
       for (const event of events) {
         expect((await post(shop.app, [event])).statusCode).toBe(200);
       }
@@ -64,4 +67,63 @@ describe('access of a subscription that its buyer paused at FastSpring ends with
     const moved = updated(sale, sale.at + 4, { nextChargeDate: next + hour });
     expect(await endAfter(moved)).toBe(new Date(next + hour).toISOString());
   });
+});
+
+describe('the card of a paused subscription', () => {
+  it('names the end of the paid period and no charge, until the pause is over', async () => {
+    const { sale, card, endAfter } = await buy();
+    const end = periodEnd(sale, 1);
+    expect(await card()).toMatchObject({ isPaused: false, renewsOn: end, endsOn: null });
+    await endAfter(paused(sale, sale.at + 2));
+    expect(await card()).toMatchObject({
+      status: 'active',
+      isPaused: true,
+      dueTime: end,
+      renewsOn: null,
+      endsOn: end,
+      canCancel: true,
+      canResume: false,
+      canChange: false,
+    });
+    await endAfter(eventFor(sale, 'subscription.resumed', { changed: sale.at + 3, nextChargeDate: Date.parse(end) }));
+    expect(await card()).toMatchObject({ isPaused: false, renewsOn: end, endsOn: null });
+  });
+
+  it('is still there after the paid period, and not taken for a renewal', async () => {
+    const { sale, card, endAfter } = await buy(addMonths(new Date(Date.now() - hour), -1).getTime());
+    expect(await endAfter(paused(sale, sale.at + 2))).toBeNull();
+    expect(await card()).toMatchObject({ isPaused: true, endsOn: periodEnd(sale, 1), canCancel: true });
+  });
+
+  it('a cancellation during the pause counts as a cancellation', async () => {
+    const { sale, card, endAfter } = await buy();
+    await endAfter(paused(sale, sale.at + 2), canceled(sale, sale.at + hour / 2));
+    expect(await card()).toMatchObject({ status: 'canceled', isPaused: false, canCancel: false });
+  });
+});
+
+it('a paused subscription is ended when another of the same product runs, so that nobody pays twice', async () => {
+  const { buyer, sale, endAfter } = await buy(addMonths(new Date(Date.now() - hour), -1).getTime());
+  await endAfter(paused(sale, sale.at + 2));
+  const second = saleTo(buyer, { goodsId: 'yearly', at: Date.now() - 1000 });
+  expect(await endAfter(orderEvent(second))).toBe(periodEnd(second, 1));
+  const rows = await shop.database.query(
+    'SELECT provider_id AS id, must_end AS ends FROM subscriptions WHERE user_id = $1 ORDER BY created_at',
+    [buyer.id],
+  );
+  expect(rows).toEqual([
+    { id: sale.subscription, ends: true },
+    { id: second.subscription, ends: false },
+  ]);
+});
+
+it('a change of plan during the pause is mailed with the end of access, and no renewal', async () => {
+  const { buyer, sale, endAfter } = await buy();
+  await endAfter(paused(sale, sale.at + 2));
+  await endAfter(
+    updated(sale, sale.at + 3, { state: 'paused', product: 'muscle-and-movement-yearly', price: 89, subtotal: 89 }),
+  );
+  const text = (await shop.mailsTo(buyer.email)).find(({ subject }) => subject === 'Your plan was changed')?.text;
+  expect(text).toContain('Access until');
+  expect(text).not.toContain('Next renewal');
 });

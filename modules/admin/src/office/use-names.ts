@@ -51,6 +51,7 @@ export function useSubscriptionName(): Name {
   const t = useText();
   return named({
     active: t('admin.subscription.active'),
+    paused: t('admin.subscription.paused'),
     past_due: t('admin.subscription.pastDue'),
     canceled: t('admin.subscription.canceled'),
     ended: t('admin.subscription.ended'),

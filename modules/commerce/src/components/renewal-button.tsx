@@ -8,8 +8,14 @@ import { useCancelSubscriptionMutation, useResumeSubscriptionMutation } from '..
 import styles from './renewal-button.module.css';
 import { KeepTogether } from './keep-together';
 
+interface RenewalButtonProps {
+  subscription: Subscription;
+  /** Access is open now, until the end of the paid period. */
+  running: boolean;
+}
+
 /** Cancels the renewal after a confirmation, or resumes it. One button, so that the focus is kept when it changes. */
-export function RenewalButton({ subscription: { canCancel, canResume, dueTime } }: { subscription: Subscription }) {
+export function RenewalButton({ subscription: { canCancel, canResume, dueTime }, running }: RenewalButtonProps) {
   const t = useText();
   const dispatch = useSiteDispatch();
   const question = usePanel('renewal');
@@ -46,7 +52,9 @@ export function RenewalButton({ subscription: { canCancel, canResume, dueTime } 
         onClose={question.close}
       >
         <p className={styles.text}>
-          <KeepTogether>{t('commerce.cancel.text', { date: formatDateTime(dueTime) })}</KeepTogether>
+          <KeepTogether>
+            {running ? t('commerce.cancel.text', { date: formatDateTime(dueTime) }) : t('commerce.cancel.textNow')}
+          </KeepTogether>
         </p>
         <div className={styles.answers}>
           <Button data-autofocus onClick={question.close}>

@@ -23,12 +23,14 @@ type Tone = 'good' | 'quiet' | 'bad';
  */
 export function SubscriptionCard({ view: { running, dueTime, subscription }, next }: SubscriptionCardProps) {
   const t = useText();
-  const states: Record<Subscription['status'], { tone: Tone; text: string }> = {
+  const states: Record<Subscription['status'] | 'paused', { tone: Tone; text: string }> = {
     active: { tone: 'good', text: t('commerce.subscription.active') },
+    paused: { tone: 'quiet', text: t('commerce.subscription.paused') },
     canceled: { tone: 'quiet', text: t('commerce.subscription.canceled') },
     past_due: { tone: 'bad', text: t('commerce.subscription.pastDue') },
   };
-  const state = states[subscription?.status ?? 'active'];
+  const isPaused = subscription?.isPaused === true;
+  const state = states[isPaused ? 'paused' : (subscription?.status ?? 'active')];
   const external = { target: '_blank', rel: 'noopener noreferrer' };
   const renewalFailed = subscription?.status === 'past_due';
   return (
@@ -52,11 +54,11 @@ export function SubscriptionCard({ view: { running, dueTime, subscription }, nex
       {renewalFailed ? (
         <FailedRenewalNotice running={running} manageUrl={subscription.manageUrl} />
       ) : (
-        <RenewalNote subscription={subscription} />
+        <RenewalNote subscription={subscription} running={running} />
       )}
       <div className={styles.actions}>
-        {!renewalFailed && next}
-        {subscription && <RenewalButton subscription={subscription} />}
+        {!renewalFailed && (running || !isPaused) && next}
+        {subscription && <RenewalButton subscription={subscription} running={running} />}
         {subscription?.manageUrl && !renewalFailed && (
           <a href={subscription.manageUrl} {...external}>
             {t('commerce.subscription.manage')}
@@ -72,18 +74,25 @@ export function SubscriptionCard({ view: { running, dueTime, subscription }, nex
   );
 }
 
-/** The auto-renew note of spec 2.11, or the end date. */
-function RenewalNote({ subscription }: { subscription: Subscription | null }) {
+/** The auto-renew note of spec 2.11, the end date, or the pause. */
+function RenewalNote({ subscription, running }: Pick<SubscriptionView, 'subscription' | 'running'>) {
   const t = useText();
   const language = useSiteSelector(selectLanguage);
   if (!subscription) {
     return <p className={styles.note}>{t('commerce.subscription.renewsSomeDay')}</p>;
   }
-  const { renewsOn, endsOn, price, currency, nextPlanTitle } = subscription;
+  const { isPaused, renewsOn, endsOn, price, currency, nextPlanTitle } = subscription;
+  if (isPaused && !running) {
+    return <p className={styles.note}>{t('commerce.subscription.pausedNow')}</p>;
+  }
   if (endsOn) {
     return (
       <p className={styles.note} data-personal>
-        <KeepTogether>{t('commerce.subscription.ends', { date: formatDateTime(endsOn) })}</KeepTogether>
+        <KeepTogether>
+          {t(isPaused ? 'commerce.subscription.pausedUntil' : 'commerce.subscription.ends', {
+            date: formatDateTime(endsOn),
+          })}
+        </KeepTogether>
       </p>
     );
   }

@@ -5,12 +5,15 @@ import { useText } from '@site/shared/i18n';
 /** The note on a plan's card that replaces the payment methods for a subscriber, so that nobody pays twice. */
 export function useHeldNote(): (subscription: Subscription, goodsId: string) => string | undefined {
   const t = useText();
-  return ({ goodsId: ownId, nextGoodsId, status, renewsOn, endsOn, canResume, canChange }, goodsId) => {
+  return ({ goodsId: ownId, nextGoodsId, status, isPaused, renewsOn, endsOn, canResume, canChange }, goodsId) => {
     const own = goodsId === ownId;
     const ends = { date: formatDateTime(endsOn) };
     const renews = { date: formatDateTime(renewsOn) };
     if (status === 'past_due') {
       return t(own ? 'commerce.plan.ownUnpaid' : 'commerce.plan.otherUnpaid');
+    }
+    if (isPaused) {
+      return t(own ? 'commerce.plan.ownPaused' : 'commerce.plan.otherPaused');
     }
     if (endsOn !== null) {
       return own

@@ -40,7 +40,7 @@ export function useSubscription(): SubscriptionView {
     phase,
     running: status.currentData
       ? status.currentData.isBuy === true
-      : subscription !== null && subscription.status !== 'past_due',
+      : subscription !== null && subscription.status !== 'past_due' && !subscription.isPaused,
     dueTime,
     subscription,
     requestId: requestIdOf(status.error ?? card.error),

@@ -16,7 +16,7 @@ const readCurrent = sharedRead<CurrentSubscriptionRow>(
      s.interval_months, s.manage_url, s.cancel_asked_at, s.revision, s.created_at, to_jsonb(g) AS plan, to_jsonb(n) AS next_plan,
      (SELECT o.invoice_url FROM orders o WHERE o.subscription_id = s.id AND o.invoice_url IS NOT NULL ORDER BY o.created_at DESC LIMIT 1) AS invoice_url
    FROM subscriptions s JOIN goods g ON g.id = s.goods_id LEFT JOIN goods n ON n.id = s.next_goods_id
-   WHERE s.user_id = $1 AND (s.due_at > now() OR (s.state = 'past_due' AND s.renews) OR s.id IN (SELECT id FROM due_renewals($1)))
+   WHERE s.user_id = $1 AND (s.due_at > now() OR (s.state IN ('past_due', 'paused') AND s.renews) OR s.id IN (SELECT id FROM due_renewals($1)))
    ORDER BY s.due_at DESC NULLS LAST, s.created_at LIMIT 1`,
   ['uuid'],
 );

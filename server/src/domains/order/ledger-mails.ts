@@ -48,7 +48,7 @@ export async function requestLedgerMails(
   if (!buyer) {
     return;
   }
-  const { userId, goodsId, currency, dueAt, renews, manageUrl, priceCents } = contract.subscription;
+  const { userId, goodsId, currency, dueAt, state, renews, manageUrl, priceCents } = contract.subscription;
   // The price of a subscription is that of its next period.
   const nextGoodsId = contract.subscription.nextGoodsId ?? goodsId;
   for (const { kind, order, cents = priceCents } of changes) {
@@ -58,7 +58,7 @@ export async function requestLedgerMails(
       cents,
       currency: order?.currency ?? currency,
       dueAt: (kind === 'subscription-renewed' ? (order?.dueAt ?? dueAt) : dueAt).toISOString(),
-      renews,
+      renews: renews && state !== 'paused',
       reference: order ? (order.reference ?? order.providerId) : null,
       manageUrl,
     };

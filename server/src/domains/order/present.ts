@@ -64,8 +64,10 @@ export function presentSubscription(
 ): Subscription {
   const dueTime = row.due_at?.toISOString() ?? null;
   const { renews } = row;
+  const isPaused = row.state === 'paused';
+  const isCharged = renews && !isPaused;
   // A single period ends too, but nobody cancelled it.
-  const canceled = !renews && row.state !== 'active';
+  const canceled = !renews && row.state !== 'active' && !isPaused;
   return {
     status: renews && row.state === 'past_due' ? 'past_due' : canceled ? 'canceled' : 'active',
     provider: row.provider,
@@ -76,8 +78,9 @@ export function presentSubscription(
     price: row.price_cents / 100,
     currency: row.currency,
     dueTime,
-    renewsOn: renews ? dueTime : null,
-    endsOn: renews ? null : dueTime,
+    isPaused,
+    renewsOn: isCharged ? dueTime : null,
+    endsOn: isCharged ? null : dueTime,
     canCancel: changeable && renews,
     canResume: changeable && row.state === 'canceled',
     canChange: changeable && renews && row.state === 'active',

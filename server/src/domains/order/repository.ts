@@ -21,7 +21,7 @@ export interface PlanNames {
   cnTitle: string;
 }
 
-export type SubscriptionState = 'active' | 'past_due' | 'canceled' | 'ended';
+export type SubscriptionState = 'active' | 'paused' | 'past_due' | 'canceled' | 'ended';
 
 export interface SubscriptionRow {
   id: string;

@@ -64,13 +64,12 @@ export class ContractFold {
   result(contractKey: string, createdAt: number): Contract {
     const { productPath: _path, claimed: _claimed, boughtAs: _boughtAs, ...agreed } = this.terms;
     const renews = this.renews && !this.canceled && !this.ended;
-    const state = this.ended ? 'ended' : this.canceled ? 'canceled' : this.pastDue ? 'past_due' : 'active';
     return {
       subscription: {
         ...agreed,
         provider: 'fastspring',
         providerId: contractKey,
-        state,
+        state: this.state(),
         renews,
         dueAt: new Date(this.due),
         manageUrl: this.manageUrl,
@@ -78,6 +77,13 @@ export class ContractFold {
       },
       orders: [...this.orders.values()].map((order) => ({ ...order, refundedCents: this.refundedOf(order) })),
     };
+  }
+
+  private state(): Contract['subscription']['state'] {
+    if (this.ended) {
+      return 'ended';
+    }
+    return this.canceled ? 'canceled' : this.pastDue ? 'past_due' : this.paused ? 'paused' : 'active';
   }
 
   private buy(fact: OrderFact): void {
