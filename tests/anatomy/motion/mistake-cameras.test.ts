@@ -1,5 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { cameraOfMistake, leastPlainness, plainnessFrom } from '../../../anatomy/src/motion/authoring/mistake-camera';
+import {
+  cameraOfMistake,
+  footFrom,
+  leastPlainness,
+  plainnessFrom,
+} from '../../../anatomy/src/motion/authoring/mistake-camera';
 import type { Exercise } from '../../../anatomy/src/motion/types';
 import { presetOf } from '../../../anatomy/src/scene/camera/presets';
 
@@ -26,6 +31,15 @@ test('a mistake that the first camera shows plainly has no camera of its own', (
     return isPlain && motion.mistakes[index]?.camera;
   });
   expect(needless.map(({ code }) => code)).toEqual([]);
+});
+
+test('the camera of a mistake of a leg shows its foot, over which a knee is judged', () => {
+  const cut = shown.flatMap(({ exercise, code, frames, index }) => {
+    const camera = exercise.motion.mistakes[index]?.camera;
+    const foot = camera ? footFrom(exercise.motion, frames, camera) : [];
+    return foot.some(([, up]) => Math.abs(up) > 0.5) ? [code] : [];
+  });
+  expect(cut).toEqual([]);
 });
 
 const named = (code: string) => shown.find((mistake) => mistake.code === code)!;

@@ -26,6 +26,8 @@ const [usualHeight, leastHeight] = [0.8, 0.5];
 const fleshMargin = 0.1;
 /** A bone hides a point behind it within this distance of the line of sight, metres. */
 const boneReach = 0.04;
+/** How far below the centre of the picture a foot may be, as a share of the height: below it is the caption. */
+const lowestShare = 0.42;
 
 const azimuths = Array.from({ length: 24 }, (_, k) => k * 15);
 /** Views from far above are harder to read: they are used only for what the others do not show well. */
@@ -107,6 +109,20 @@ const plainnessOf = (difference: MistakeDifference, view: View): number =>
 
 const viewOf = ({ position, target }: RecordCamera): View => ({ eye: vectorOf(position), target: vectorOf(target) });
 
+const isFoot = ({ segment }: MovedPoint): boolean => /^(foot|toes)\./.test(segment);
+/** The points of the foot of the leg that differs most, in the right form and in the mistake; none if another part differs most. */
+function footOf({ points, moved }: MistakeDifference): Vec3[] {
+  const apartOf = ({ right, wrong }: MovedPoint): number => distance(right, wrong);
+  const limb = limbOf(moved.reduce((most, point) => (apartOf(point) > apartOf(most) ? point : most)).segment);
+  return points
+    .filter((point) => isFoot(point) && limbOf(point.segment) === limb)
+    .flatMap(({ right, wrong }) => [right, wrong]);
+}
+
+/** The positions of that foot in the square picture of a camera, as shares of its height. @param frames those of the mistake */
+export const footFrom = (motion: Track, frames: MotionFrame[], camera: RecordCamera): [number, number][] =>
+  footOf(differenceOf(motion, frames)).map((point) => seenAt(point, viewOf(camera)));
+
 /** How plainly a camera shows a mistake, as a share of the picture's height. @param frames those of the mistake */
 export const plainnessFrom = (motion: Track, frames: MotionFrame[], camera: RecordCamera): number =>
   plainnessOf(differenceOf(motion, frames), viewOf(camera));
@@ -115,8 +131,10 @@ export const plainnessFrom = (motion: Track, frames: MotionFrame[], camera: Reco
  * A view of the differing parts from a direction: with what is around them, as far as the difference stays plain.
  * @param greatest height of the picture, metres
  */
-function closeView({ moved, course }: MistakeDifference, direction: Vector3, greatest: number): View {
-  const box = new Box3().setFromPoints(course.map((point) => new Vector3(...point)));
+function closeView(difference: MistakeDifference, direction: Vector3, greatest: number): View {
+  const { moved, course } = difference;
+  const foot = footOf(difference);
+  const box = new Box3().setFromPoints([...course, ...foot].map((point) => new Vector3(...point)));
   const size = box.getSize(new Vector3()).length() * 0.8 + 2 * fleshMargin;
   const most = Math.max(...moved.map(({ right, wrong }) => distance(right, wrong)));
   const wanted = Math.max(size, most / aimedShare, usualHeight);
@@ -128,6 +146,10 @@ function closeView({ moved, course }: MistakeDifference, direction: Vector3, gre
     .clone()
     .setLength(height / heightAt(1))
     .add(target);
+  // If the picture is too small for the whole leg, its foot is more important than its upper end: a knee is judged over its foot.
+  const lowest = Math.min(...foot.map((point) => seenAt(point, { eye, target })[1]));
+  const below = Math.max(0, -lowest - lowestShare) * height;
+  [eye, target].forEach((point) => (point.y -= below));
   eye.y = Math.max(eye.y, 0.05);
   return { eye, target };
 }
