@@ -5,16 +5,28 @@ import { createPortal } from 'react-dom';
 import { Notifications, notifications } from '@mantine/notifications';
 import { limits } from '@site/shared/contracts';
 import { useText } from '@site/shared/i18n';
-import {
-  selectLayout,
-  selectToast,
-  toastClosed,
-  useReplaying,
-  useSiteDispatch,
-  useSiteSelector,
-} from '@site/shared/session';
+import { selectToast, toastClosed, useReplaying, useSiteDispatch, useSiteSelector } from '@site/shared/session';
 import styles from './toasts.module.css';
 import { useToastText } from './use-toast-text';
+
+/**
+ * The browser's modal dialog, which covers everything outside it and makes it inert, also a toast that was there before. Modules open theirs
+ * without telling the shell.
+ */
+function useTopDialog(isNeeded: boolean): Element | null {
+  const [dialog, setDialog] = useState<Element | null>(null);
+  useEffect(() => {
+    if (!isNeeded) {
+      return undefined;
+    }
+    const find = () => setDialog(document.querySelector('dialog[open]'));
+    const changes = new MutationObserver(find);
+    find();
+    changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    return () => changes.disconnect();
+  }, [isNeeded]);
+  return isNeeded ? dialog : null;
+}
 
 /** The toast of the state (spec 9: 3 seconds, one at a time). */
 export function Toasts() {
@@ -24,18 +36,7 @@ export function Toasts() {
   const dispatch = useSiteDispatch();
   const replaying = useReplaying();
 
-  // A modal dialog of the browser covers everything outside it and makes it inert, also a toast that was there before.
-  const layout = useSiteSelector(selectLayout);
-  const [place, setPlace] = useState<Element>(document.body);
-  // Dialogs open and close with the layout's state, or belong to a module.
-  useEffect(() => {
-    const dialog = document.querySelector('dialog[open]');
-    const leave = () => setPlace(document.body);
-    setPlace(dialog ?? document.body);
-    dialog?.addEventListener('close', leave);
-    return () => dialog?.removeEventListener('close', leave);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [layout, toast]);
+  const place = useTopDialog(toast !== null) ?? document.body;
 
   useEffect(() => {
     if (!toast) {

@@ -24,19 +24,28 @@ test('an error is an alert titled Tips, a success a status without a title', asy
   expect(screen.getByRole('status')).toHaveTextContent(/^Done$/);
 });
 
-test('a toast in the open dialog of a module goes on in the page when the dialog is closed', async () => {
+test('a toast follows the dialog of a module that opens over it, and goes on in the page when that is closed', async () => {
   const site = await renderSite('/404');
-  // Browsers report `close` of a dialog also when it has already been removed.
+  show(site, 'error', 'You are offline');
+  expect(await screen.findByText('You are offline')).toBeVisible();
+  const dialog = document.createElement('dialog');
+  document.body.append(dialog);
+  await act(async () => dialog.setAttribute('open', ''));
+  expect(within(dialog).getByText('You are offline')).toBeInTheDocument();
+  await act(async () => dialog.removeAttribute('open'));
+  expect(within(dialog).queryByText('You are offline')).not.toBeInTheDocument();
+  expect(screen.getByText('You are offline')).toBeVisible();
+});
+
+test('a toast in an open dialog goes on in the page when the dialog is removed', async () => {
+  const site = await renderSite('/404');
   const dialog = document.createElement('dialog');
   dialog.setAttribute('open', '');
   document.body.append(dialog);
   show(site, 'error', 'You are offline');
   expect(await within(dialog).findByText('You are offline')).toBeInTheDocument();
-  dialog.removeAttribute('open');
-  dialog.remove();
-  expect(screen.queryByText('You are offline')).not.toBeInTheDocument();
-  act(() => void dialog.dispatchEvent(new Event('close')));
-  expect(await screen.findByText('You are offline')).toBeVisible();
+  await act(async () => dialog.remove());
+  expect(screen.getByText('You are offline')).toBeVisible();
 });
 
 test('in Chinese the title is 提示', async () => {
