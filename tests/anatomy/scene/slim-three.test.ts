@@ -61,7 +61,7 @@ test('the materials of the application use nothing that is left out', () => {
     expect(included).toContain(name);
   }
   for (const name of sources.match(/\bMesh[A-Z]\w*Material\b/g) ?? []) {
-    expect(['MeshStandardMaterial', 'MeshBasicMaterial']).toContain(name);
+    expect(['MeshStandardMaterial', 'MeshBasicMaterial', 'MeshDepthMaterial']).toContain(name);
   }
   expect(sources).not.toMatch(
     /\b(\w*[mM]ap|flatShading|dithering|environment|background|fog|morph\w*|alphaTest|alphaHash): (?!\w+\b\(\))/,

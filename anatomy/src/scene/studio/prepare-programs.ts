@@ -1,4 +1,15 @@
-import { BufferAttribute, BufferGeometry, Mesh, type Camera, type Scene, type WebGLRenderer } from 'three';
+import {
+  BackSide,
+  BufferAttribute,
+  BufferGeometry,
+  Mesh,
+  MeshDepthMaterial,
+  WebGLRenderTarget,
+  type Camera,
+  type Material,
+  type Scene,
+  type WebGLRenderer,
+} from 'three';
 import { createBoneMaterial, createPosedMesh } from '../figure/bone-mesh';
 import { PoseTexture } from '../figure/pose-texture';
 import { createMuscleMaterial, createMuscleUniforms } from '../muscles/muscle-shader';
@@ -13,16 +24,18 @@ function triangle(attributes: Record<string, number>): BufferGeometry {
 }
 
 /**
- * Lets the graphics card compile the programs of bones and muscles while the body is shaped, because the first picture would wait for them.
- * Later objects with the same material, attributes and light get the same program.
+ * Lets the graphics card compile the programs of bones, muscles and shadows while the body is shaped, because the first picture would wait for
+ * them. Later objects with the same material, attributes and light get the same program.
  */
 export function preparePrograms(renderer: WebGLRenderer, scene: Scene, camera: Camera): void {
+  // Shadows use it too; asked for later, the answer would wait for all programs.
+  renderer.extensions.has('EXT_texture_filter_anisotropic');
   const bones = createPosedMesh(
     triangle({ position: 3, normal: 3, color: 3, skinIndex: 4, skinWeight: 4 }),
     createBoneMaterial(),
     new PoseTexture(),
   );
-  const muscles = new Mesh(
+  const muscles = new Mesh<BufferGeometry, Material>(
     triangle({ position: 3, normal: 3, fibre: 3, look: 2 }),
     createMuscleMaterial(createMuscleUniforms(), false),
   );
@@ -32,5 +45,14 @@ export function preparePrograms(renderer: WebGLRenderer, scene: Scene, camera: C
   });
   scene.add(...meshes);
   renderer.compile(scene, camera);
+  // As the renderer's own material of shadows: drawn into a texture, and the side that the light does not meet.
+  const texture = new WebGLRenderTarget(1, 1, { depthBuffer: false });
+  renderer.setRenderTarget(texture);
+  meshes.forEach((mesh) => {
+    mesh.material = new MeshDepthMaterial({ side: BackSide });
+    renderer.compile(mesh, camera, scene);
+  });
+  renderer.setRenderTarget(null);
+  texture.dispose();
   scene.remove(...meshes);
 }
