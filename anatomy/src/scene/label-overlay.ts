@@ -105,6 +105,10 @@ export function createLabelOverlay(host: HTMLElement, instances: readonly Muscle
       tags = candidates.map((candidate) => makeTag(candidate, language));
     },
     place(surface, camera, width, height, parts) {
+      if (tags.length === 0) {
+        // As in the first picture; finding the body's outline takes long.
+        return;
+      }
       const spots: LabelSpot[] = tags.flatMap((tag, k) => {
         const { x, y, z } = nearest(tag.candidate, surface, camera);
         // A muscle outside the picture has no label.

@@ -6,9 +6,11 @@ import { Bone, Matrix4, Skeleton } from 'three';
  */
 export class MatrixTexture extends Skeleton {
   constructor(count: number) {
+    // The renderer only counts them, and creating each one takes long.
+    const [bone, matrix] = [new Bone(), new Matrix4()];
     super(
-      Array.from({ length: count }, () => new Bone()),
-      Array.from({ length: count }, () => new Matrix4()),
+      Array.from({ length: count }, () => bone),
+      Array.from({ length: count }, () => matrix),
     );
     this.computeBoneTexture();
   }

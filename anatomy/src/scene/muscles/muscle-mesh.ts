@@ -39,6 +39,8 @@ export function createMuscleMesh(
   const looks = new Uint8Array(layout.vertexCount * 2);
   let dressed: MuscleLook[] = [];
   let efforts: Float32Array | undefined;
+  /** Until the first pose nothing is drawn, and looks that are set several times are written once. */
+  let isPosed = false;
   const attributes = {
     position: dynamic(new BufferAttribute(surface.positions, 3)),
     normal: dynamic(new BufferAttribute(surface.normals, 3, true)),
@@ -67,6 +69,10 @@ export function createMuscleMesh(
     group,
     surface,
     refresh() {
+      if (!isPosed) {
+        isPosed = true;
+        applyLooks();
+      }
       attributes.position.needsUpdate = true;
       attributes.normal.needsUpdate = true;
     },
@@ -77,12 +83,10 @@ export function createMuscleMesh(
       }
     },
     setLooks(lookOf) {
-      const all = instances.map((_, index) => lookOf(index));
-      dressed = all;
-      writeLooks();
-      const visibilityOf = (part: SurfacePart): Visibility => (all[part.instance] as MuscleLook).visibility;
-      fillIndex(solid, (part) => visibilityOf(part) === 'shown');
-      fillIndex(ghost, (part) => visibilityOf(part) === 'ghost');
+      dressed = instances.map((_, index) => lookOf(index));
+      if (isPosed) {
+        applyLooks();
+      }
     },
     setCastShadow(casts) {
       solid.castShadow = casts;
@@ -91,6 +95,13 @@ export function createMuscleMesh(
       [solid, ghost].forEach((mesh) => mesh.geometry.dispose());
     },
   };
+
+  function applyLooks(): void {
+    writeLooks();
+    const visibilityOf = (part: SurfacePart): Visibility | undefined => dressed[part.instance]?.visibility;
+    fillIndex(solid, (part) => visibilityOf(part) === 'shown');
+    fillIndex(ghost, (part) => visibilityOf(part) === 'ghost');
+  }
 
   function writeLooks(): void {
     const tones = dressed.map(({ role }, instance) =>
