@@ -19,7 +19,11 @@ function differenceOf(
   const { position, normal } = geometry.attributes;
   return [
     far(made.positions, position?.array),
-    far(made.normals, normal?.array),
+    // A difference of 1 is a rounding.
+    far(
+      made.normals,
+      Float32Array.from(normal?.array ?? [], (value) => Math.round(value * 32_767)),
+    ) / 2e6,
     far(made.indices, geometry.index?.array),
     Math.abs((made.bindings[0] ?? NaN) - 3),
   ];

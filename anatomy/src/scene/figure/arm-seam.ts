@@ -7,7 +7,7 @@ import { palmCorners } from './hand-skin';
 const seam = 1.036;
 
 /** The triangles of a skin without the ends of its arms. @param bindings four segments per vertex, the nearest first */
-export function withoutHands(positions: Float32Array, bindings: Uint16Array, indices: readonly number[]): number[] {
+export function withoutHands(positions: Float32Array, bindings: Uint8Array, indices: readonly number[]): number[] {
   const isPast = (vertex: number): boolean =>
     (positions[vertex * 3 + 1] as number) < seam &&
     /^(humerus|ulna|radius)/.test(segments[bindings[vertex * 4] as number]?.id ?? '');

@@ -32,7 +32,7 @@ export function createBodyShapes(): BodyShapes {
     },
     refine({ positions, normals, indices }) {
       raw.setAttribute('position', new BufferAttribute(positions, 3));
-      raw.setAttribute('normal', new BufferAttribute(normals, 3));
+      raw.setAttribute('normal', new BufferAttribute(normals, 3, true));
       raw.setIndex(new BufferAttribute(indices, 1));
     },
   };

@@ -3,6 +3,7 @@ import { segments } from '../../body/skeleton';
 import type { SkeletonPose } from '../../body/types';
 import type { MuscleInstance } from '../../muscles/types';
 import type { MeshArrays } from '../geometry/mesh-builder';
+import { packNormals } from '../geometry/mesh-numbers';
 import { sewHands, withoutHands } from './arm-seam';
 import { handSkin, handStarts, palmCorners } from './hand-skin';
 import { boneBalls, skinField } from './skin-field';
@@ -46,8 +47,8 @@ export function skinShape(instances: readonly MuscleInstance[]): SkinArrays {
   ];
   return {
     positions,
-    normals: normalsOf(positions, indices),
-    bindings: Uint16Array.from([...bindings, ...hands.bindings]),
+    normals: packNormals(normalsOf(positions, indices)),
+    bindings: Uint8Array.from([...bindings, ...hands.bindings]),
     weights: Uint8Array.from([...weights, ...hands.weights]),
     indices: Uint16Array.from(indices),
   };
@@ -61,7 +62,7 @@ function bind(
 ): Pick<SkinArrays, 'bindings' | 'weights'> {
   const balls = boneBalls(skeleton).filter((ball) => carriers.test(segments[ball.segment as number]?.id ?? ''));
   const count = points.length / 3;
-  const bindings = new Uint16Array(count * bonesPerVertex);
+  const bindings = new Uint8Array(count * bonesPerVertex);
   const weights = new Uint8Array(count * bonesPerVertex);
   const nearest = new Float32Array(segments.length);
   for (let vertex = 0; vertex < count; vertex += 1) {
@@ -81,7 +82,7 @@ function bind(
   return { bindings, weights };
 }
 
-function writeBinding(nearest: Float32Array, at: number, bindings: Uint16Array, weights: Uint8Array): void {
+function writeBinding(nearest: Float32Array, at: number, bindings: Uint8Array, weights: Uint8Array): void {
   const best: number[] = [];
   for (let k = 0; k < bonesPerVertex; k += 1) {
     let found = -1;
@@ -106,7 +107,7 @@ function writeBinding(nearest: Float32Array, at: number, bindings: Uint16Array, 
 /** Transforms the vertices from the shaping pose to the neutral pose: the inverse of each vertex's blended transform. */
 function toNeutral(
   points: Float32Array,
-  bindings: Uint16Array,
+  bindings: Uint8Array,
   weights: Uint8Array,
   { matrices: m }: SkeletonPose,
 ): Float32Array<ArrayBuffer> {

@@ -1,5 +1,6 @@
 import type { Vec3 } from '../../body/types';
 import { layNormal, layPoints, layTip, loft, moveLaid, type Move, type Ring } from './laid-loft';
+import { newIndices, packNormals } from './mesh-numbers';
 
 /** The segments that move a vertex: the second only if a part joins two of them. */
 export interface VertexBinding {
@@ -14,11 +15,12 @@ export const boundTo = (segment: number): VertexBinding => ({ first: segment, se
 /** The data of a shape for the graphics card: plain arrays, so that a worker can transfer them. */
 export interface MeshArrays {
   positions: Float32Array<ArrayBuffer>;
-  normals: Float32Array<ArrayBuffer>;
+  /** Unit vectors × 32767. */
+  normals: Int16Array<ArrayBuffer>;
   /** Linear colours, three numbers per vertex. */
   colours: Uint8Array<ArrayBuffer>;
   /** Four segments per vertex, and their shares of 255. */
-  bindings: Uint16Array<ArrayBuffer>;
+  bindings: Uint8Array<ArrayBuffer>;
   weights: Uint8Array<ArrayBuffer>;
   indices: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
   /** The first index of each group. */
@@ -33,7 +35,7 @@ export interface MeshArrays {
 export class MeshBuilder {
   private vertices = 0;
   private corners = 0;
-  private arrays: MeshArrays;
+  private arrays: Omit<MeshArrays, 'normals'> & { normals: Float32Array };
 
   /** @param room the expected number of vertices; the arrays grow if there are more */
   constructor(room = 1024) {
@@ -41,7 +43,7 @@ export class MeshBuilder {
       positions: new Float32Array(room * 3),
       normals: new Float32Array(room * 3),
       colours: new Uint8Array(room * 3),
-      bindings: new Uint16Array(room * 4),
+      bindings: new Uint8Array(room * 4),
       weights: new Uint8Array(room * 4),
       // A closed mesh has two triangles per vertex.
       indices: new Uint32Array(room * 6),
@@ -205,7 +207,7 @@ export class MeshBuilder {
       a.positions = grown(a.positions, new Float32Array(room * 3));
       a.normals = grown(a.normals, new Float32Array(room * 3));
       a.colours = grown(a.colours, new Uint8Array(room * 3));
-      a.bindings = grown(a.bindings, new Uint16Array(room * 4));
+      a.bindings = grown(a.bindings, new Uint8Array(room * 4));
       a.weights = grown(a.weights, new Uint8Array(room * 4));
     }
     if (this.corners + corners > a.indices.length) {
@@ -215,14 +217,15 @@ export class MeshBuilder {
 
   build(): MeshArrays {
     const { positions, normals: directions, colours, bindings, weights, indices, groupStarts } = this.arrays;
-    const corners = indices.subarray(0, this.corners);
+    const corners = newIndices(this.vertices, this.corners);
+    corners.set(indices.subarray(0, this.corners));
     return {
       positions: positions.subarray(0, this.vertices * 3),
-      normals: directions.subarray(0, this.vertices * 3),
+      normals: packNormals(directions.subarray(0, this.vertices * 3)),
       colours: colours.subarray(0, this.vertices * 3),
       bindings: bindings.subarray(0, this.vertices * 4),
       weights: weights.subarray(0, this.vertices * 4),
-      indices: this.vertices > 65_535 ? corners : new Uint16Array(corners),
+      indices: corners,
       groupStarts,
     };
   }

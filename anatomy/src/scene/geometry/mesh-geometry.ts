@@ -5,7 +5,7 @@ import type { MeshArrays } from './mesh-builder';
 export function meshGeometry(mesh: Omit<MeshArrays, 'colours' | 'groupStarts'> & Partial<MeshArrays>): BufferGeometry {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(mesh.positions, 3));
-  geometry.setAttribute('normal', new BufferAttribute(mesh.normals, 3));
+  geometry.setAttribute('normal', new BufferAttribute(mesh.normals, 3, true));
   if (mesh.colours) {
     geometry.setAttribute('color', new BufferAttribute(mesh.colours, 3, true));
   }

@@ -1,6 +1,7 @@
 import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Group, Mesh } from 'three';
 import type { MuscleInstance } from '../../muscles/types';
 import { bodySphere } from '../body-sphere';
+import { newIndices } from '../geometry/mesh-numbers';
 import { createMuscleMaterial, firstEffort, fullEffort, type MuscleUniforms } from './muscle-shader';
 import type { MuscleSurface } from './muscle-surface';
 import type { SurfacePart } from './surface-layout';
@@ -50,7 +51,7 @@ export function createMuscleMesh(
   const makeMesh = (ghost: boolean): Mesh<BufferGeometry> => {
     const geometry = new BufferGeometry();
     Object.entries(attributes).forEach(([name, attribute]) => geometry.setAttribute(name, attribute));
-    geometry.setIndex(dynamic(new BufferAttribute(new Uint32Array(layout.indices.length), 1)));
+    geometry.setIndex(dynamic(new BufferAttribute(newIndices(layout.vertexCount, layout.indices.length), 1)));
     geometry.setDrawRange(0, 0);
     const mesh = new Mesh(geometry, createMuscleMaterial(uniforms, ghost));
     // The surface changes every frame, and computing its bounding sphere would cost more than it saves.
@@ -117,7 +118,7 @@ export function createMuscleMesh(
 
   function fillIndex(mesh: Mesh<BufferGeometry>, wanted: (part: SurfacePart) => boolean): void {
     const index = mesh.geometry.getIndex() as BufferAttribute;
-    const array = index.array as Uint32Array;
+    const array = index.array as typeof layout.indices;
     let count = 0;
     layout.parts.forEach((part, k) => {
       if (wanted(part)) {

@@ -1,4 +1,5 @@
 import type { MuscleInstance, MuscleLayer, ResolvedStrand } from '../../muscles/types';
+import { newIndices } from '../geometry/mesh-numbers';
 import { isHooked, tendonKnots } from './strand-ends';
 import { markOf, teethOf, toothWidth } from './fibre-marks';
 
@@ -36,7 +37,7 @@ export interface SurfaceLayout {
   parts: SurfacePart[];
   vertexCount: number;
   /** Triangle indices of all parts, in the order of the parts. */
-  indices: Uint32Array;
+  indices: Uint16Array | Uint32Array;
   /** The first index of each part, and the end of the last. */
   indexStarts: number[];
   /** The instance of each vertex. */
@@ -100,7 +101,10 @@ export function layoutSurface(instances: readonly MuscleInstance[]): SurfaceLayo
   });
   const owners = new Uint16Array(vertexCount);
   const fibres = new Float32Array(vertexCount * 3);
-  const indices = new Uint32Array(parts.reduce((sum, part) => sum + cornersOf(part), 0));
+  const indices = newIndices(
+    vertexCount,
+    parts.reduce((sum, part) => sum + cornersOf(part), 0),
+  );
   const indexStarts: number[] = [];
   let corners = 0;
   for (const part of parts) {
@@ -172,7 +176,11 @@ export function ringShare(ring: number, origin: number, insertion: number, knots
 /** The indices of a part: two triangles between neighbours of two rings, and closed ends. */
 const cornersOf = ({ around, rings }: SurfacePart): number => ((rings - 1) * around * 2 + (around - 2) * 2) * 3;
 
-function writeTriangles({ kind, around, rings, firstVertex }: SurfacePart, indices: Uint32Array, start: number): void {
+function writeTriangles(
+  { kind, around, rings, firstVertex }: SurfacePart,
+  indices: SurfaceLayout['indices'],
+  start: number,
+): void {
   let to = start;
   const write = (a: number, b: number, c: number): void => {
     indices[to] = firstVertex + a;
