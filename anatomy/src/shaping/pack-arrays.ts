@@ -49,3 +49,17 @@ export function unpackArrays<T>(packed: ArrayBuffer, size: number): T {
   }
   return whole.rest;
 }
+
+/** The memory of all typed arrays of an object. */
+export function buffersOf(value: object): ArrayBuffer[] {
+  const found = new Set<ArrayBuffer>();
+  const look = (part: unknown): void => {
+    if (ArrayBuffer.isView(part)) {
+      found.add(part.buffer as ArrayBuffer);
+    } else if (typeof part === 'object' && part !== null) {
+      Object.values(part).forEach(look);
+    }
+  };
+  look(value);
+  return [...found];
+}
