@@ -14,7 +14,7 @@ import { expect, test } from './support/test';
  * Limits in kB (Brotli) of the JavaScript that a first visit loads until the page is interactive. A build of the same files has the same
  * size in every folder; a change of a few letters can change the compressed size by 0.1 kB.
  */
-const limits = { '/': 185.6, '/blog': 175.2, '/blog-detail/1': 189.6, '/login': 193.3, '/pricing': 189.6 };
+const limits = { '/': 185.6, '/blog': 175.2, '/blog-detail/1': 189.6, '/login': 193.3, '/pricing': 189.8 };
 
 /**
  * Expects that scripts are requested after the largest contentful paint, and that the page does not prefetch the shell's scripts by `fetch`:

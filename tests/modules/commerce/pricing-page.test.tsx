@@ -178,8 +178,8 @@ describe('the subscription status', () => {
   });
 
   it.each([
-    ['en', 'Yearly', 'Your current plan. It is paused.', 'Monthly', /^Resume your current plan first/],
-    ['cn', '年度订阅', '这是您当前的套餐，已暂停。', '月度订阅', '请先恢复当前套餐，之后即可更换为此套餐。'],
+    ['en', 'Yearly', 'Your current plan. It is paused.', 'Monthly', 'Resume your subscription to change to this plan.'],
+    ['cn', '年度订阅', '这是您当前的套餐，已暂停。', '月度订阅', '恢复订阅后即可更换为此套餐。'],
   ] as const)(
     'offers no purchase during a pause at the provider (%s)',
     async (language, own, note, other, otherNote) => {

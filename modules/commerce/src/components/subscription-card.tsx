@@ -82,26 +82,14 @@ function RenewalNote({ subscription, running }: Pick<SubscriptionView, 'subscrip
     return <p className={styles.note}>{t('commerce.subscription.renewsSomeDay')}</p>;
   }
   const { isPaused, renewsOn, endsOn, price, currency, nextPlanTitle } = subscription;
-  if (isPaused && !running) {
-    return <p className={styles.note}>{t('commerce.subscription.pausedNow')}</p>;
-  }
-  if (endsOn) {
-    return (
-      <p className={styles.note} data-personal>
-        <KeepTogether>
-          {t(isPaused ? 'commerce.subscription.pausedUntil' : 'commerce.subscription.ends', {
-            date: formatDateTime(endsOn),
-          })}
-        </KeepTogether>
-      </p>
-    );
-  }
+  const planned = nextPlanTitle ? 'commerce.subscription.changes' : 'commerce.subscription.renews';
+  const paused = running ? 'commerce.subscription.pausedUntil' : 'commerce.subscription.pausedNow';
   return (
     <p className={styles.note} data-personal>
       <KeepTogether>
-        {t(nextPlanTitle ? 'commerce.subscription.changes' : 'commerce.subscription.renews', {
+        {t(isPaused ? paused : endsOn ? 'commerce.subscription.ends' : planned, {
           plan: nextPlanTitle ?? '',
-          date: formatDateTime(renewsOn),
+          date: formatDateTime(endsOn ?? renewsOn),
           price: formatMoney(price, currency, language),
         })}
       </KeepTogether>

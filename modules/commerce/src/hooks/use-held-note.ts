@@ -12,13 +12,10 @@ export function useHeldNote(): (subscription: Subscription, goodsId: string) => 
     if (status === 'past_due') {
       return t(own ? 'commerce.plan.ownUnpaid' : 'commerce.plan.otherUnpaid');
     }
-    if (isPaused) {
-      return t(own ? 'commerce.plan.ownPaused' : 'commerce.plan.otherPaused');
-    }
     if (endsOn !== null) {
       return own
-        ? t('commerce.plan.ownEnds', ends)
-        : t(canResume ? 'commerce.plan.otherResume' : 'commerce.plan.otherEnds', ends);
+        ? t(isPaused ? 'commerce.plan.ownPaused' : 'commerce.plan.ownEnds', ends)
+        : t(isPaused || canResume ? 'commerce.plan.otherResume' : 'commerce.plan.otherEnds', ends);
     }
     if (nextGoodsId && (own || goodsId === nextGoodsId)) {
       return t(own ? 'commerce.plan.ownUntil' : 'commerce.plan.ownFrom', renews);
