@@ -80,7 +80,7 @@ export async function syncPayment(
         tx,
         built.contract ? await writeContract(tx, built.contract, payments.failpoint) : [],
       );
-      if (built.contract && refundEvents.length > 0) {
+      if (built.contract) {
         // Refunds that arrived before their sale are booked with it.
         const ids = refundEvents.map(({ id }) => id);
         for (const id of await assignHeldEvents(tx, providerId, ids)) {
