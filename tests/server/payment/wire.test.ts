@@ -1,16 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sweepRefunds } from '../../../server/src/domains/payment/refund';
 import { sweepRenewals } from '../../../server/src/domains/payment/renewal';
-import {
-  fastspringEnvelope,
-  fastspringEstimate,
-  fastspringEvents,
-  fastspringSubscription,
-  paypalCalls,
-  paypalEventTypes,
-  paypalWebhook,
-  paypalWebhookHeaders,
-} from './published-fields';
+import { fastspringEnvelope, fastspringEstimate, fastspringEvents, fastspringSubscription } from './fastspring-fields';
+import { paypalCalls, paypalEventTypes, paypalWebhook, paypalWebhookHeaders } from './paypal-fields';
 import { openShop, sandboxFastspring, sandboxPaypal, storefront, type Shop } from './shop';
 
 interface Call {
