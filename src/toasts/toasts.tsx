@@ -10,10 +10,10 @@ import styles from './toasts.module.css';
 import { useToastText } from './use-toast-text';
 
 /**
- * The browser's modal dialog, which covers everything outside it and makes it inert, also a toast that was there before. Modules open theirs
+ * An open modal dialog of the browser, which covers everything outside it and makes it inert, also a toast that was there before. Modules open theirs
  * without telling the shell.
  */
-function useTopDialog(isNeeded: boolean): Element | null {
+function useOpenDialog(isNeeded: boolean): Element | null {
   const [dialog, setDialog] = useState<Element | null>(null);
   useEffect(() => {
     if (!isNeeded) {
@@ -36,7 +36,7 @@ export function Toasts() {
   const dispatch = useSiteDispatch();
   const replaying = useReplaying();
 
-  const place = useTopDialog(toast !== null) ?? document.body;
+  const place = useOpenDialog(toast !== null) ?? document.body;
 
   useEffect(() => {
     if (!toast) {
