@@ -123,8 +123,16 @@ describe('the states of the card', () => {
     expect(card.getByRole('link', { name: language === 'en' ? 'Manage payment' : '管理付款方式' })).toBeInTheDocument();
   });
 
+  it('a paused subscription whose purchase check fails shows the end of access from its own data', async () => {
+    const { token } = await sharedUser();
+    breakCalls(cardPath, reply(subscription({ isPaused: true, renewsOn: null, endsOn: dueTime })));
+    breakCalls(buyPath, { status: 500 });
+    await renderSite('/order', { token });
+    expect((await findCard()).getByText(sentence(/^Paused: your access ends on 2030-01-0/))).toBeInTheDocument();
+  });
+
   it.each([
-    ['en', /^Paused: you have no access until/, 'Cancel subscription', 'You will not be charged again.'],
+    ['en', /^Paused: no access and no charges until/, 'Cancel subscription', 'You will not be charged again.'],
     ['cn', /^订阅已暂停：.*前无法使用，也不会扣款。$/, '取消订阅', '取消后不再扣款。'],
   ] as const)('a pause after the paid period shows in %s no access', async (language, text, cancel, question) => {
     const over = '2020-01-02T03:04:05.000Z';

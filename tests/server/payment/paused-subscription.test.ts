@@ -2,7 +2,7 @@ import { addMonths } from '../../../server/src/domains/payment/calendar';
 import { chargeEvent, eventFor, orderEvent, post, saleTo, type Event, type Sale } from './fastspring-events';
 import { openPaymentTest } from './payment-test';
 
-const { shop } = openPaymentTest();
+const { shop, wallet } = openPaymentTest();
 
 const hour = 3_600_000;
 const periodEnd = (sale: Sale, period: number) => addMonths(new Date(sale.at), sale.months * period).toISOString();
@@ -102,19 +102,38 @@ describe('the card of a paused subscription', () => {
   });
 });
 
-it('a paused subscription is ended when another of the same product runs, so that nobody pays twice', async () => {
-  const { buyer, sale, endAfter } = await buy(addMonths(new Date(Date.now() - hour), -1).getTime());
+describe('a subscription of the same product that is bought during the pause', () => {
+  /** Whether each subscription of a buyer has to end, the oldest first. */
+  const endsOf = async (buyer: { id: string }) => {
+    const sql = 'SELECT must_end AS ends FROM subscriptions WHERE user_id = $1 ORDER BY created_at';
+    return (await shop.database.query<{ ends: boolean }>(sql, [buyer.id])).map(({ ends }) => ends);
+  };
+  const monthAgo = () => addMonths(new Date(Date.now() - hour), -1).getTime();
+
+  it('is kept, and the paused one is ended, so that nobody pays twice', async () => {
+    const { buyer, sale, endAfter } = await buy(monthAgo());
+    await endAfter(paused(sale, sale.at + 2));
+    const second = saleTo(buyer, { at: Date.now() - 1000 });
+    expect(await endAfter(orderEvent(second))).toBe(periodEnd(second, 1));
+    expect(await endsOf(buyer)).toEqual([true, false]);
+  });
+
+  it('leaves the paused one if it is a single period, which nobody pays again', async () => {
+    const { buyer, sale, endAfter } = await buy(monthAgo());
+    await endAfter(paused(sale, sale.at + 2));
+    const { orderId } = (await wallet.create(buyer)).data;
+    await wallet.approve(orderId);
+    expect(await wallet.capture(buyer, { orderId })).toMatchObject({ code: 'OK', data: { isBuy: true } });
+    expect(await endsOf(buyer)).toEqual([false, false]);
+  });
+});
+
+it('a subscription that FastSpring ends during the pause is ended', async () => {
+  const { buyer, sale, endAfter } = await buy();
   await endAfter(paused(sale, sale.at + 2));
-  const second = saleTo(buyer, { goodsId: 'yearly', at: Date.now() - 1000 });
-  expect(await endAfter(orderEvent(second))).toBe(periodEnd(second, 1));
-  const rows = await shop.database.query(
-    'SELECT provider_id AS id, must_end AS ends FROM subscriptions WHERE user_id = $1 ORDER BY created_at',
-    [buyer.id],
-  );
-  expect(rows).toEqual([
-    { id: sale.subscription, ends: true },
-    { id: second.subscription, ends: false },
-  ]);
+  await endAfter(eventFor(sale, 'subscription.deactivated', { changed: sale.at + 3, state: 'deactivated' }));
+  const rows = await shop.database.query('SELECT state, renews FROM subscriptions WHERE user_id = $1', [buyer.id]);
+  expect(rows).toEqual([{ state: 'ended', renews: false }]);
 });
 
 it('a change of plan during the pause is mailed with the end of access, and no renewal', async () => {

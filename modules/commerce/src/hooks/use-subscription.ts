@@ -14,6 +14,9 @@ export interface SubscriptionView {
   retry: () => void;
 }
 
+/** A paused subscription is still shown after the paid period. */
+const isOver = ({ isPaused, dueTime }: Subscription) => isPaused && Date.parse(dueTime ?? '') <= Date.now();
+
 /** After the return from the provider's page, where a card was changed, the data are reloaded. */
 const fresh = { refetchOnFocus: true } as const;
 
@@ -40,7 +43,7 @@ export function useSubscription(): SubscriptionView {
     phase,
     running: status.currentData
       ? status.currentData.isBuy === true
-      : subscription !== null && subscription.status !== 'past_due' && !subscription.isPaused,
+      : subscription !== null && subscription.status !== 'past_due' && !isOver(subscription),
     dueTime,
     subscription,
     requestId: requestIdOf(status.error ?? card.error),

@@ -230,7 +230,7 @@ export async function requireRefund(db: Queryable, provider: PaymentProvider, or
 
 /**
  * Marks a user's renewing subscriptions that must not continue beside another of the same product: the second one, and
- * one whose charge failed or that is paused while another runs, so that nobody pays twice.
+ * one whose charge failed while another runs, or that is paused while another renews, so that nobody pays twice.
  * @returns the provider's ids of the newly marked ones
  */
 export async function requireEndOfSeconds(
@@ -243,7 +243,7 @@ export async function requireEndOfSeconds(
        SELECT 1 FROM subscriptions e JOIN goods h ON h.id = e.goods_id
        WHERE e.user_id = s.user_id AND e.id <> s.id AND e.state = 'active' AND (e.renews OR e.due_at > now()) AND NOT e.must_end
          AND (h.client, h.domain_id) = (g.client, g.domain_id) AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.subscription_id = e.id AND o.must_refund)
-         AND (s.state IN ('past_due', 'paused') OR (e.renews AND (e.created_at, e.provider_id) < (s.created_at, s.provider_id))))
+         AND (s.state = 'past_due' OR (e.renews AND (s.state = 'paused' OR (e.created_at, e.provider_id) < (s.created_at, s.provider_id)))))
      RETURNING s.provider, s.provider_id`,
     [userId],
   );

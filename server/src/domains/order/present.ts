@@ -67,7 +67,7 @@ export function presentSubscription(
   const isPaused = row.state === 'paused';
   const isCharged = renews && !isPaused;
   // A single period ends too, but nobody cancelled it.
-  const canceled = !renews && row.state !== 'active' && !isPaused;
+  const canceled = !renews && row.state !== 'active';
   return {
     status: renews && row.state === 'past_due' ? 'past_due' : canceled ? 'canceled' : 'active',
     provider: row.provider,

@@ -83,7 +83,13 @@ export class ContractFold {
     if (this.ended) {
       return 'ended';
     }
-    return this.canceled ? 'canceled' : this.pastDue ? 'past_due' : this.paused ? 'paused' : 'active';
+    if (this.canceled) {
+      return 'canceled';
+    }
+    if (this.pastDue) {
+      return 'past_due';
+    }
+    return this.paused ? 'paused' : 'active';
   }
 
   private buy(fact: OrderFact): void {
